@@ -1,0 +1,7 @@
+"""Let `python -m lawful` be the command."""
+
+import sys
+
+from lawful.cli import main
+
+sys.exit(main())

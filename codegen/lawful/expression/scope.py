@@ -1,0 +1,33 @@
+"""What the names in an expression may mean at one place of a chart."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from lawful.valuetype import Field, Type
+
+RESERVED = ("case", "event", "false", "in", "null", "phase", "true")
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """The values that an expression can read; a root that is None has no meaning here.
+
+    `known` holds printed expressions that are not null here. `where` names the phases that
+    `phase` stands for, if there is anything to say about them.
+    """
+
+    event: tuple[Field, ...] | None
+    phase: Mapping[str, Type] | None
+    case: tuple[Field, ...] | None
+    variables: Mapping[str, Type]
+    locals: Mapping[str, Type]
+    known: frozenset[str] = frozenset()
+    where: str = ""
+
+    def knowing(self, known: frozenset[str]) -> "Scope":
+        """Give this scope with more expressions that are not null."""
+        return replace(self, known=self.known | known) if known - self.known else self
+
+    def holding(self, local: str, item: Type) -> "Scope":
+        """Give this scope with one more local."""
+        return replace(self, locals={**self.locals, local: item})

@@ -1,0 +1,121 @@
+"""Pure questions of a chart: its leaves, who is inside whom, the flat table, the reachable."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from lawful.chart import Chart, Choice, Event, Match, Move, Outcome, Phase, Transition
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One phase and one event; without a transition the event is illegal there."""
+
+    phase: Phase
+    event: Event
+    transition: Transition | None
+
+
+def walk(phases: tuple[Phase, ...]) -> Iterator[Phase]:
+    """Give every phase of the forest, a compound before its children, in the author's order."""
+    for phase in phases:
+        yield phase
+        yield from walk(phase.children)
+
+
+def leaves(phases: tuple[Phase, ...]) -> tuple[Phase, ...]:
+    """List the phases a run can be in, in the author's order."""
+    return tuple(phase for phase in walk(phases) if phase.kind != "compound")
+
+
+def initial(chart: Chart) -> Phase:
+    """Give the leaf in which a run begins."""
+    return entry(next(phase for phase in chart.phases if phase.initial))
+
+
+def entry(phase: Phase) -> Phase:
+    """Give the leaf that is entered when a transition names this phase."""
+    while phase.kind == "compound":
+        phase = next(child for child in phase.children if child.initial)
+    return phase
+
+
+def parents(chart: Chart) -> Mapping[str, Phase]:
+    """Map the name of every phase inside a compound to that compound."""
+    return {child.name: phase for phase in walk(chart.phases) for child in phase.children}
+
+
+def lineage(chart: Chart) -> Mapping[str, tuple[Phase, ...]]:
+    """Map every leaf's name to itself and the compounds around it, from the inside outwards."""
+    above = parents(chart)
+    return {leaf.name: tuple(_upwards(leaf, above)) for leaf in leaves(chart.phases)}
+
+
+def _upwards(phase: Phase, above: Mapping[str, Phase]) -> Iterator[Phase]:
+    yield phase
+    while phase.name in above:
+        phase = above[phase.name]
+        yield phase
+
+
+def table(chart: Chart) -> Mapping[tuple[str, str], Transition]:
+    """Map (leaf, event) to the transition taken there; the innermost owner wins."""
+    owned = {(step.owner.name, step.event.name): step for step in chart.transitions}
+    found: dict[tuple[str, str], Transition] = {}
+    for leaf, owners in lineage(chart).items():
+        for owner in reversed(owners):
+            for event in chart.events:
+                if (owner.name, event.name) in owned:
+                    found[leaf, event.name] = owned[owner.name, event.name]
+    return found
+
+
+def cells(chart: Chart) -> Iterator[Cell]:
+    """Give every phase with every event, in the author's order."""
+    steps = table(chart)
+    for phase in leaves(chart.phases):
+        for event in chart.events:
+            yield Cell(phase, event, steps.get((phase.name, event.name)))
+
+
+def sources(chart: Chart) -> Mapping[tuple[str, str], tuple[Phase, ...]]:
+    """Map (owner, event) of every transition to the leaves in which it is taken; may be none."""
+    taken: dict[tuple[str, str], list[Phase]] = {
+        (step.owner.name, step.event.name): [] for step in chart.transitions
+    }
+    steps = table(chart)
+    for leaf in leaves(chart.phases):
+        for event in chart.events:
+            if (leaf.name, event.name) in steps:
+                step = steps[leaf.name, event.name]
+                taken[step.owner.name, step.event.name].append(leaf)
+    return {key: tuple(phases) for key, phases in taken.items()}
+
+
+def moves(outcome: Outcome) -> Iterator[Move]:
+    """Give every end of the tree of decisions, in the author's order."""
+    match outcome:
+        case Move():
+            yield outcome
+        case Choice(branches=branches):
+            for branch in branches:
+                yield from moves(branch.outcome)
+        case Match(cases=cases):
+            for case in cases:
+                yield from moves(case.outcome)
+
+
+def reachable(chart: Chart) -> frozenset[str]:
+    """Name the leaves that some path of transitions reaches, whatever the guards say."""
+    steps = table(chart)
+    begin = initial(chart)
+    met, todo = {begin.name}, [begin]
+    outgoing: dict[str, list[Transition]] = {}
+    for (leaf, _), step in steps.items():
+        outgoing.setdefault(leaf, []).append(step)
+    while todo:
+        for step in outgoing.get(todo.pop().name, ()):
+            for move in moves(step.outcome):
+                if move.target is not None and move.target.name not in met:
+                    met.add(move.target.name)
+                    todo.append(move.target)
+    return frozenset(met)

@@ -1,0 +1,100 @@
+"""Turn a valid document into a chart: resolve every name, type every expression."""
+
+import json
+from hashlib import sha256
+
+from lawful.chart import Chart
+from lawful.diagnostic import Diagnostic
+from lawful.document import Document
+from lawful.lower.declared import NOTHING, Declarations, declare
+from lawful.lower.gates import gates
+from lawful.lower.outline import Outline, outline
+from lawful.lower.page import Page
+from lawful.lower.pages import PAGES
+from lawful.lower.readback import readback
+from lawful.lower.scenarios import Told, scenarios
+from lawful.lower.spelling import spelling
+from lawful.lower.steps import Ground, transitions
+from lawful.lower.tree import tree
+
+__all__ = ["PAGES", "lower", "lower_library"]
+
+
+def lower(
+    document: Document, libraries: tuple[Document, ...]
+) -> tuple[Chart | None, list[Diagnostic]]:
+    """Build the chart on top of its libraries, in the order of import; no chart if any is wrong."""
+    page = Page(document)
+    declared = declare(page, _imported(libraries))
+    chart = _chart(page, libraries, declared, outline(page, declared))
+    if chart is not None:
+        page.found.extend(spelling(chart))
+    found = _tidy(page)
+    return (None if found else chart), found
+
+
+def lower_library(document: Document, libraries: tuple[Document, ...]) -> list[Diagnostic]:
+    """Find what is wrong with a library."""
+    page = Page(document)
+    declare(page, _imported(libraries))
+    return _tidy(page)
+
+
+def _imported(libraries: tuple[Document, ...]) -> Declarations:
+    """Read the libraries; what is wrong with one is reported where it is compiled itself."""
+    declared = NOTHING
+    for library in libraries:
+        declared = declare(Page(library), declared)
+    return declared
+
+
+def _chart(
+    page: Page, libraries: tuple[Document, ...], declared: Declarations, drawn: Outline
+) -> Chart | None:
+    grown = tree(page, declared, drawn)
+    ground = Ground(declared, drawn, grown)
+    found_gates = gates(page, ground)
+    steps = transitions(page, ground)
+    entries = readback(page, drawn.events)
+    if drawn.record is None:
+        return None
+    told = scenarios(page, Told(drawn.record, declared, drawn, grown))
+    return Chart(
+        name=page.at("chart"),
+        version=page.at("version") or "",
+        summary=page.at("summary"),
+        digest=_digest(page.document, libraries),
+        source=page.document.path,
+        record=drawn.record,
+        types=tuple(declared.types.values()),
+        errors=tuple(declared.errors.values()),
+        events=tuple(drawn.events.values()),
+        variables=tuple(drawn.variables.values()),
+        checks=tuple(drawn.checks.values()),
+        gates=found_gates,
+        commands=tuple(drawn.commands.values()),
+        phases=grown.roots,
+        transitions=steps,
+        readback=entries,
+        scenarios=told,
+        at=page.key("chart"),
+    )
+
+
+def _digest(document: Document, libraries: tuple[Document, ...]) -> str:
+    """Name the meaning of the spec together with that of the libraries it reads."""
+    if not libraries:
+        return document.digest()
+    parts = [document.digest(), *(library.digest() for library in libraries)]
+    return sha256(json.dumps(parts).encode()).hexdigest()
+
+
+def _tidy(page: Page) -> list[Diagnostic]:
+    """Order the findings as the text is; of one kind at one place keep the first.
+
+    A check is typed wherever it is required, and would say the same thing each time.
+    """
+    first: dict[object, Diagnostic] = {}
+    for each in page.found:
+        first.setdefault((each.span, each.code), each)
+    return sorted(first.values())

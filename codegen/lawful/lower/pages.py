@@ -1,0 +1,121 @@
+"""The manual pages of the findings about names and types."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+PAGES: Mapping[str, str] = MappingProxyType(
+    {
+        "E201": """E201: unknown type.
+
+A type is a built-in one (`text`, `bool`, `u32`, `u64`, `i64`, `json`, `timestamp_ms`), one of
+the `types` of this file or of an imported library, or made of them: `T?`, `list<T>`, `set<T>`,
+`map<text, T>`.
+""",
+        "E202": """E202: unknown phase.
+
+`to` and the scenarios name phases of this chart. A silent no-op at run time would be the worst
+answer to a misspelt one. In a scenario only a leaf can be named: a run is never in a compound
+alone.
+""",
+        "E203": """E203: unknown event.
+
+The keys under `on`, `only` and `readback`, and the `event` of a scenario, are declared under
+`events`.
+""",
+        "E204": """E204: unknown error.
+
+An error is declared under `errors`, here or in an imported library, with its message and
+fields.
+""",
+        "E205": """E205: unknown check.
+
+`require` lists checks that are declared under `checks`; each has a condition and its own error.
+""",
+        "E206": """E206: unknown command.
+
+A command is declared under `commands` with its fields; a phase then says how to fill them.
+""",
+        "E207": """E207: unknown variable.
+
+`set` changes variables that are declared under `variables`. A phase's own fields are given by
+`with`.
+""",
+        "E208": """E208: surplus field.
+
+The list gives a value to something that the phase, error, command or event does not have.
+""",
+        "E209": """E209: missing value.
+
+Every field of a phase, an error, a command or a scenario's event is given a value; only a field
+whose type ends in `?` may be left out of a scenario. A variable whose type has no natural
+beginning needs an `initial` one.
+""",
+        "E210": """E210: names that collide in Python.
+
+Phases, events, commands and errors become classes in PascalCase; two names that would be one
+class, or differ at most in case, are refused. Rename one of them.
+""",
+        "E213": """E213: a name declared twice.
+
+Every type, error, phase and field has one declaration. A phase's name is unique in the whole
+chart, so that a short name can never mean two phases.
+""",
+        "E214": """E214: a type that contains itself.
+
+A value of such a type would never end. Keep the nested part as `json`, or flatten it.
+""",
+        "E215": """E215: reserved name.
+
+The JSON form of a record, phase, command, error or entry has a few keys for itself, such as the
+tag; expressions have words like `event`; Python has keywords. Choose another name.
+""",
+        "E216": """E216: a value that does not fit its type.
+
+The `initial` of a variable and the values of a scenario are plain data and are held against the
+declared types: whole numbers in their range, words of an enum, text that is not blank.
+""",
+        "E217": """E217: a message's placeholder.
+
+`{field}` in an error's message stands for a field of the error that is text or a number. Write
+`{{` and `}}` for the characters.
+""",
+        "E218": """E218: an error that its use cannot fill.
+
+The record fills some errors by itself: `sequence` and `identity` give `expected` and `actual`,
+`otherwise` gives `phase` and `event`. The error must have exactly these fields.
+""",
+        "E219": """E219: a compound entered without an initial phase.
+
+A run is always in a leaf. Go to one of the compound's phases, or write `initial: true` at one.
+""",
+        "E220": """E220: none or several initial phases.
+
+A run begins in exactly one phase: one of the outermost has `initial: true`. A compound has at
+most one.
+""",
+        "E221": """E221: a variable set twice on one path.
+
+All expressions read the state before the event, so a second `set` on the way would hide the
+first.
+""",
+        "E222": """E222: match on something without variants.
+
+`match` goes over a value whose type is an enum or a union, so that every variant can be asked
+for. Use `choose` for conditions.
+""",
+        "E223": """E223: unknown case.
+
+The keys under `cases` are the words of the enum, or the variants of the union, that is matched.
+""",
+        "E224": """E224: malformed type.
+
+Write a name, a name with `?`, `list<T>`, `set<T>` or `map<text, T>`. A set holds text, words,
+numbers or booleans; the keys of a map are text.
+""",
+        "E225": """E225: something in a place where it cannot work.
+
+`omit_null` needs a type with `?`. The phase in which a run begins cannot have fields, for no
+event has come yet that could fill them.
+""",
+    }
+)

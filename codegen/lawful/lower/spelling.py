@@ -1,0 +1,54 @@
+"""Names that would be one name in Python, or differ at most in case: confusing, so refused."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from keyword import iskeyword
+
+from lawful.chart import Chart
+from lawful.diagnostic import Diagnostic, Note, Span
+from lawful.graph import walk
+from lawful.naming import collisions, pascal, variant_class
+from lawful.valuetype import Union
+
+
+def spelling(chart: Chart) -> Iterator[Diagnostic]:
+    """Find the names of one kind that collide."""
+    if iskeyword(chart.name):
+        message = f"`{chart.name}` is a word of Python and cannot name a package"
+        yield Diagnostic(chart.at, "E215", message)
+    entries = {entry.name: entry.at for entry in chart.readback}
+    yield from _same("event", {each.name: each.at for each in chart.events})
+    yield from _same("phase", {each.name: each.at for each in walk(chart.phases)})
+    yield from _same("command", {each.name: each.at for each in chart.commands})
+    yield from _same("error", {each.name: each.at for each in chart.errors})
+    yield from _same("entry of the readback", entries)
+    yield from _classes(chart)
+
+
+def _same(kind: str, places: Mapping[str, Span]) -> Iterator[Diagnostic]:
+    yield from _found(kind, places, {name: pascal(name) for name in places})
+
+
+def _classes(chart: Chart) -> Iterator[Diagnostic]:
+    places: dict[str, Span] = {each.name: each.at for each in chart.types}
+    for each in chart.types:
+        if isinstance(each, Union):
+            for variant in each.variants:
+                name = variant_class(each.name, variant.name)
+                if name in places:
+                    yield _collision("type", name, name, variant.at, places[name])
+                places.setdefault(name, variant.at)
+    yield from _found("type", places, {name: name for name in places})
+
+
+def _found(kind: str, places: Mapping[str, Span], spelt: Mapping[str, str]) -> Iterable[Diagnostic]:
+    for first, second in collisions(places, spelt):
+        yield _collision(kind, first, second, places[second], places[first])
+
+
+def _collision(kind: str, first: str, second: str, at: Span, other: Span) -> Diagnostic:
+    note = Note(other, "the other one is here")
+    hint = "rename one of them"
+    if first == second:
+        return Diagnostic(at, "E210", f"two {kind}s are spelt `{first}` in Python", hint, (note,))
+    message = f"the {kind}s `{first}` and `{second}` can hardly be told apart in Python"
+    return Diagnostic(at, "E210", message, hint, (note,))

@@ -1,0 +1,106 @@
+"""Expressions where the author writes them, and lists of expressions that fill named fields."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+
+from lawful.chart import Assignment, Error, Failure
+from lawful.diagnostic import Diagnostic, Note, Span
+from lawful.document import Pointer
+from lawful.expression import Scope, check, narrow
+from lawful.expression.tree import Expression
+from lawful.lower.page import Page, nearby
+from lawful.valuetype import Field, Type
+
+
+def term(page: Page, at: Pointer, scope: Scope, expect: Type | None) -> Expression | None:
+    """Read the expression at `at`; none when it was reported to be wrong."""
+    return _judge(page, _written(page.at(*at)), scope, expect, _place(page, at))
+
+
+def key_term(page: Page, at: Pointer, scope: Scope) -> Expression | None:
+    """Read the expression that is the key at `at`."""
+    span, text = page.key(*at), str(at[-1])
+
+    def locate(start: int, end: int) -> Span:
+        if span.end_line != span.line or span.end_column - span.column != len(text):
+            return span
+        return replace(span, column=span.column + start, end_column=span.column + end)
+
+    return _judge(page, text, scope, None, locate)
+
+
+def _judge(
+    page: Page, text: str, scope: Scope, expect: Type | None, locate: Callable[[int, int], Span]
+) -> Expression | None:
+    expression, found = check(text, scope, expect, locate)
+    page.found.extend(found)
+    return expression
+
+
+def _place(page: Page, at: Pointer) -> Callable[[int, int], Span]:
+    return lambda start, end: page.document.locate(at, start, end)
+
+
+def _written(value: object) -> str:
+    """Give back the word that YAML read as a number, a boolean or null."""
+    if value is None:
+        return "null"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return str(value)
+
+
+def assignments(
+    page: Page, at: Pointer, wanted: tuple[Field, ...], scope: Scope, owner: str
+) -> tuple[Assignment, ...]:
+    """Fill exactly the wanted fields, in their order, with the expressions at `at`."""
+    given = page.at(*at) or {}
+    names = {field.name for field in wanted}
+    for name in given:
+        if name not in names:
+            hint = nearby(name, [field.name for field in wanted])
+            page.report("E208", page.key(*at, name), f"{owner} has no field `{name}`", hint)
+    missing = [field.name for field in wanted if field.name not in given]
+    if missing:
+        lacking = ", ".join(f"`{name}`" for name in missing)
+        page.report("E209", _named(page, at), f"{lacking} of {owner} is not given a value")
+    return tuple(_assigned(page, at, [field for field in wanted if field.name in given], scope))
+
+
+def _assigned(page: Page, at: Pointer, fields: list[Field], scope: Scope) -> Iterable[Assignment]:
+    for field in fields:
+        value = term(page, (*at, field.name), scope, field.type)
+        if value is not None:
+            yield Assignment(field.name, value, page.key(*at, field.name))
+
+
+def _named(page: Page, at: Pointer) -> Span:
+    """Find the key of a mapping, or of the innermost thing around it that was written."""
+    while at not in page.document.marks:
+        at = at[:-1]
+    return page.document.marks[at].key
+
+
+def failure(page: Page, at: Pointer, errors: dict[str, Error], scope: Scope) -> Failure | None:
+    """Read `{error: {field: expression}}`; none when there is no such error."""
+    name = next(iter(page.at(*at)))
+    error = page.find(errors, name, "error", "E204", page.key(*at, name))
+    if error is None:
+        return None
+    owner = f"the error `{name}`"
+    return Failure(error, assignments(page, (*at, name), error.fields, scope, owner))
+
+
+def knowing(scope: Scope, expression: Expression | None, *, holds: bool) -> Scope:
+    """Add what follows for nullable values when the expression holds, or when it does not."""
+    if expression is None:
+        return scope
+    return replace(scope, known=scope.known | narrow(expression, holds))
+
+
+def noted(page: Page, since: int, note: Note) -> None:
+    """Add a related place to all that was found since."""
+    page.found[since:] = [
+        Diagnostic(it.span, it.code, it.message, it.hint, (*it.notes, note))
+        for it in page.found[since:]
+    ]

@@ -1,0 +1,49 @@
+"""How the spec's names are spelt in Python; the one place where names are bent or escaped.
+
+A name of the spec is words of lower-case letters and digits joined by single underscores, so a
+double underscore can join two names without gluing them, and a trailing one can escape a name.
+"""
+
+import keyword
+from collections.abc import Collection, Iterable, Mapping
+
+
+def pascal(name: str) -> str:
+    """Spell `picked_up` as `PickedUp`; two numbers stay apart, `p_1_2` is `P1_2`."""
+    spelt = ""
+    for part in name.split("_"):
+        glue = "_" if spelt[-1:].isdigit() and part[:1].isdigit() else ""
+        spelt += glue + part[:1].upper() + part[1:]
+    return spelt
+
+
+def identifier(name: str) -> str:
+    """Spell a snake_case name as a Python name: a keyword gets a trailing underscore."""
+    return f"{name}_" if keyword.iskeyword(name) else name
+
+
+def class_name(name: str, fixed: Collection[str] = ()) -> str:
+    """Spell a name as a class; one that the module has for itself gets a trailing underscore."""
+    spelt = pascal(name)
+    return f"{spelt}_" if spelt in fixed or keyword.iskeyword(spelt) else spelt
+
+
+def variant_class(union: str, variant: str) -> str:
+    """Spell the class of a union's variant."""
+    return union + pascal(variant)
+
+
+def joined(*names: str) -> str:
+    """Join names so that no two different lists of names give the same text."""
+    return "__".join(names)
+
+
+def collisions(names: Iterable[str], spelt: Mapping[str, str]) -> Iterable[tuple[str, str]]:
+    """Pair every name with the first earlier one whose spelling differs at most in case."""
+    first: dict[str, str] = {}
+    for name in names:
+        key = spelt[name].lower()
+        if key in first:
+            yield first[key], name
+        else:
+            first[key] = name

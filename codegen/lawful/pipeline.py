@@ -1,0 +1,141 @@
+"""The whole compiler, in the order in which it happens.
+
+Charts are independent: each goes on until a stage finds something in it. A library is read once,
+and what is wrong with it is said once, however many charts import it.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+
+from lawful import checks, targets
+from lawful.artifact import Artifact
+from lawful.chart import Chart
+from lawful.diagnostic import Diagnostic, Note
+from lawful.document import Document, parse
+from lawful.imports import Loaded, gather
+from lawful.lower import lower, lower_library
+from lawful.rooms import doors
+from lawful.schema import validate
+from lawful.settings import Settings
+from lawful.source import Source
+
+Read = Callable[[str], Source | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Examination:
+    """The charts without fault, what was found in the others, and every text that was read."""
+
+    charts: tuple[Chart, ...]
+    found: tuple[Diagnostic, ...]
+    sources: tuple[Source, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Compilation:
+    """The charts without fault with all that they become, and what was found in the others."""
+
+    artifacts: tuple[Artifact, ...]
+    found: tuple[Diagnostic, ...]
+    charts: tuple[Chart, ...]
+    sources: tuple[Source, ...]
+
+
+def examine(sources: Iterable[Source], read: Read) -> Examination:
+    """Take the specs through every stage that can find fault; `read` gives a library by path."""
+    desk = _Desk(read)
+    for source in sources:
+        desk.take(source)
+    charts = [chart for path in tuple(desk.loaded) if (chart := desk.chart(path)) is not None]
+    desk.found += _namesakes(charts)
+    clean = []
+    for chart in charts:
+        faults = [fault for check in doors(checks, "check") for fault in check(chart)]
+        desk.found += sorted(faults)
+        if not faults:
+            clean.append(chart)
+    return Examination(tuple(clean), _in_order(desk), tuple(desk.sources))
+
+
+def compile_specs(sources: Iterable[Source], read: Read, settings: Settings) -> Compilation:
+    """Take the specs through every stage."""
+    examined = examine(sources, read)
+    artifacts = tuple(
+        artifact for chart in examined.charts for artifact in outputs(chart, settings)
+    )
+    return Compilation(artifacts, examined.found, examined.charts, examined.sources)
+
+
+def outputs(chart: Chart, settings: Settings) -> Iterator[Artifact]:
+    """Give everything that a chart becomes."""
+    for render in doors(targets, "render"):
+        yield from render(chart, settings)
+
+
+@dataclass(slots=True)
+class _Desk:
+    """All documents of one compilation, by path, in the order in which they were met."""
+
+    read: Read
+    sources: list[Source] = field(default_factory=list)
+    loaded: dict[str, Loaded] = field(default_factory=dict)
+    found: list[Diagnostic] = field(default_factory=list)
+    judged: dict[str, bool] = field(default_factory=dict)
+
+    def take(self, source: Source) -> Loaded:
+        if source.path not in self.loaded:
+            self.sources.append(source)
+            document, found = parse(source)
+            if document is not None and not found:
+                found = validate(document)
+            self.found += found
+            usable = None if found else document
+            self.loaded[source.path] = Loaded(usable, faulty=usable is None)
+        return self.loaded[source.path]
+
+    def library(self, path: str) -> Loaded:
+        if path in self.loaded:
+            return self.loaded[path]
+        source = self.read(path)
+        return Loaded(None, faulty=False) if source is None else self.take(source)
+
+    def chart(self, path: str) -> Chart | None:
+        document = self.loaded[path].document
+        if document is None:
+            return None
+        libraries, found = gather(document, self.library)
+        self.found += found
+        sound = [self.sound(library) for library in libraries or ()]
+        if libraries is None or not all(sound):
+            return None
+        if "library" in document.data:
+            self.sound(document)
+            return None
+        chart, found = lower(document, libraries)
+        self.found += found
+        return chart
+
+    def sound(self, library: Document) -> bool:
+        """Judge a library whose own imports are known to be readable."""
+        if library.path not in self.judged:
+            libraries, _ = gather(library, self.library)
+            found = lower_library(library, libraries or ())
+            self.found += found
+            self.judged[library.path] = not found
+        return self.judged[library.path]
+
+
+def _in_order(desk: _Desk) -> tuple[Diagnostic, ...]:
+    """Order what was found as the specs are, each thing once."""
+    places = {source.path: place for place, source in enumerate(desk.sources)}
+    return tuple(dict.fromkeys(sorted(desk.found, key=lambda one: (places[one.span.path], one))))
+
+
+def _namesakes(charts: list[Chart]) -> Iterator[Diagnostic]:
+    """Find charts whose output would fall into the same files."""
+    first: dict[str, Chart] = {}
+    for chart in charts:
+        other = first.setdefault(chart.name, chart)
+        if other is not chart:
+            note = Note(other.at, "the other one is here")
+            yield Diagnostic(chart.at, "E213", f"two charts are called `{chart.name}`", "", (note,))

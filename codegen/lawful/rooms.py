@@ -1,0 +1,19 @@
+"""A room is a package whose modules all answer to one name; this finds them."""
+
+import importlib
+import pkgutil
+from collections.abc import Iterator
+from types import ModuleType
+from typing import Any
+
+
+def doors(room: ModuleType, name: str) -> Iterator[Any]:
+    """Give that attribute of every module of the room, by module name."""
+    for module in modules(room):
+        yield getattr(module, name)
+
+
+def modules(room: ModuleType) -> Iterator[ModuleType]:
+    """Import every module of the room, by name."""
+    for found in sorted(pkgutil.iter_modules(room.__path__), key=lambda entry: entry.name):
+        yield importlib.import_module(f"{room.__name__}.{found.name}")

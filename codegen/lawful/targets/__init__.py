@@ -1,0 +1,1 @@
+"""Kinds of output; one module (or package) is one kind."""

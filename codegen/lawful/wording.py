@@ -1,0 +1,93 @@
+"""How the parts of a chart are said in a line of plain text, the same in every picture and page."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import assert_never
+
+from lawful.chart import Assignment, Choice, Match, Move, Outcome, Plain, Requirement
+from lawful.expression.printing import printed
+from lawful.valuetype import (
+    BUILT_IN,
+    Bool,
+    Enum,
+    Integer,
+    Json,
+    List,
+    Map,
+    Named,
+    Nothing,
+    Null,
+    Optional,
+    Record,
+    Set,
+    Text,
+    Type,
+    Union,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """One way in which a transition may end: what must hold, from the outside inwards."""
+
+    conditions: tuple[str, ...]
+    summary: str
+    move: Move
+
+
+def endings(outcome: Outcome) -> Iterator[Ending]:
+    """Give every end of a tree of decisions with the way to it, in the author's order."""
+    yield from _endings(outcome, (), "")
+
+
+def _endings(outcome: Outcome, above: tuple[str, ...], summary: str) -> Iterator[Ending]:
+    match outcome:
+        case Move():
+            yield Ending(above, summary, outcome)
+        case Choice(branches=branches):
+            for branch in branches:
+                said = "else" if branch.when is None else printed(branch.when)
+                yield from _endings(branch.outcome, (*above, said), branch.summary or summary)
+        case Match(subject=subject, cases=cases):
+            for case in cases:
+                said = f"{printed(subject)} is {case.word}"
+                yield from _endings(case.outcome, (*above, said), case.summary or summary)
+        case _:
+            assert_never(outcome)
+
+
+def checks(require: tuple[Requirement, ...]) -> tuple[str, ...]:
+    """Name the checks in the order in which they are made."""
+    return tuple(use.check.name for use in require)
+
+
+def assignments(given: tuple[Assignment, ...]) -> tuple[str, ...]:
+    """Say each assignment as `name: expression`."""
+    return tuple(f"{item.name}: {printed(item.value)}" for item in given)
+
+
+def plain(value: Plain) -> str:
+    """Write a value as one line of JSON."""
+    return json.dumps(value, ensure_ascii=False)
+
+
+def type_name(type_: Type) -> str:  # noqa: PLR0911 - one line a kind of type
+    """Spell a type as an author does."""
+    match type_:
+        case Named(name=name) | Enum(name=name) | Record(name=name) | Union(name=name):
+            return name
+        case Optional(item=item):
+            return f"{type_name(item)}?"
+        case List(item=item):
+            return f"list<{type_name(item)}>"
+        case Set(item=item):
+            return f"set<{type_name(item)}>"
+        case Map(value=value):
+            return f"map<text, {type_name(value)}>"
+        case Null() | Nothing():
+            return "null"
+        case Text() | Bool() | Json() | Integer():
+            return next((name for name, known in BUILT_IN.items() if known == type_), "integer")
+        case _:
+            assert_never(type_)
