@@ -7,6 +7,11 @@ double underscore can join two names without gluing them, and a trailing one can
 import keyword
 from collections.abc import Collection, Iterable, Mapping
 
+ANNOTATING = frozenset({"bool", "dict", "int", "msgspec", "str", "tuple", "types"})
+WORKING = frozenset(
+    {"all", "any", "errors", "events", "len", "matched", "max", "min", "phases", "state", "sum"}
+)
+
 
 def pascal(name: str) -> str:
     """Spell `picked_up` as `PickedUp`; two numbers stay apart, `p_1_2` is `P1_2`."""
@@ -18,8 +23,17 @@ def pascal(name: str) -> str:
 
 
 def identifier(name: str) -> str:
-    """Spell a snake_case name as a Python name: a keyword gets a trailing underscore."""
-    return f"{name}_" if keyword.iskeyword(name) else name
+    """Spell a snake_case name as a Python name: a keyword gets a trailing underscore.
+
+    So does a name that the annotations of generated classes rely on: in the body of a class, a
+    field called `str` would hide the type.
+    """
+    return f"{name}_" if keyword.iskeyword(name) or name in ANNOTATING else name
+
+
+def local_name(name: str) -> str:
+    """Spell the local of a macro apart from the names that generated functions use."""
+    return f"{name}_" if name in WORKING else identifier(name)
 
 
 def class_name(name: str, fixed: Collection[str] = ()) -> str:

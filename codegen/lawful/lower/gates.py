@@ -16,7 +16,7 @@ def gates(page: Page, ground: Ground) -> tuple[Gate, ...]:
 
 
 def _gate(page: Page, at: Pointer, ground: Ground) -> Gate | None:
-    scope = Scope(event=None, phase=None, case=None, variables=ground.variables)
+    scope = Scope(event=None, phase=None, case=None, variables=ground.variables, locals={})
     closed = term(page, (*at, "while"), scope, Bool())
     inside = knowing(scope, closed, holds=True)
     admits = (
@@ -35,7 +35,7 @@ def _admission(page: Page, at: Pointer, ground: Ground, scope: Scope) -> Admissi
     if event is None:
         return None
     inside = Scope(
-        event=event.fields, phase=None, case=None, variables=scope.variables, known=scope.known
+        event=event.fields, phase=None, case=None, variables=scope.variables, locals={}, known=scope.known
     )
     use = f"the gate `{at[1]}` requires it here"
     require, _ = requirements(page, (*at, "require"), ground, inside, use)

@@ -25,7 +25,7 @@ def _entry(page: Page, at: Pointer, events: Mapping[str, Event]) -> Entry | None
     if event is None:
         return None
     since = len(page.found)
-    scope = Scope(event=event.fields, phase=None, case=None, variables={})
+    scope = Scope(event=event.fields, phase=None, case=None, variables={}, locals={})
     local, each, scope = _each(page, (*at, "each"), scope)
     subject, variant, scope = _variant(page, (*at, "match"), scope)
     when = term(page, (*at, "when"), scope, Bool()) if "when" in body else None

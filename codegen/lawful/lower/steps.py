@@ -65,6 +65,7 @@ class _Walk:
             phase=_common_fields(self.sources.get((owner, name)) or leaves((phase,))),
             case=None,
             variables=self.variables,
+            locals={},
         )
         use = f"`{name}` in `{owner}` requires it here"
         require, scope = requirements(page, (*at, "require"), self.ground, scope, use)

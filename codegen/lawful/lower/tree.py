@@ -118,6 +118,7 @@ class _Walk:
             phase={each.name: each.type for each in fields},
             case=None,
             variables={each.name: each.type for each in self.drawn.variables.values()},
+            locals={},
         )
         owner = f"the command `{name}`"
         return Pending(command, assignments(page, (*at, name), command.fields, scope, owner), span)

@@ -1,0 +1,65 @@
+"""The gates of a chart, as functions of the reducer."""
+
+from collections.abc import Iterator
+
+from lawful.chart import Admission, Chart, Event, Gate
+from lawful.naming import joined
+from lawful.targets.python.code import Names, source
+from lawful.targets.python.lines import call, condition, indented
+from lawful.targets.python.quoting import docstring
+from lawful.targets.python.spelt import Spelt
+from lawful.targets.python.steps import Function, known_types, require
+
+
+def gate_name(gate: Gate) -> str:
+    """Name the function of a gate; two underscores keep it apart from every other name."""
+    return joined("gate", gate.name)
+
+
+def gates(chart: Chart, spelt: Spelt) -> tuple[Function, ...]:
+    """Write every gate, in the author's order."""
+    return tuple(_gate(chart, gate, spelt) for gate in chart.gates)
+
+
+def _gate(chart: Chart, gate: Gate, spelt: Spelt) -> Function:
+    head = call(
+        f"def {gate_name(gate)}", ("state: State,", "event: events.Event,"), " -> None:"
+    )
+    names = Names(known_types(chart, Event("", "", (), gate.at), ()))
+    body = (
+        *condition("if ", source(gate.closed, names), ":"),
+        *indented(_admissions(chart, gate, spelt)),
+    )
+    return Function(tuple(head), docstring(gate.summary), body)
+
+
+def _admissions(chart: Chart, gate: Gate, spelt: Spelt) -> Iterator[str]:
+    """Write a test for each event with requirements, then the refusal of all that is not admitted."""
+    word = "if"
+    for admission in gate.admits:
+        if admission.require:
+            yield f"{word} isinstance(event, events.{spelt.events[admission.event.name]}):"
+            yield from indented(_required(chart, admission, spelt))
+            word = "elif"
+    free = [each for each in gate.admits if not each.require]
+    yield from _refused(free, word, spelt)
+
+
+def _refused(free: list[Admission], word: str, spelt: Spelt) -> Iterator[str]:
+    refusal = "raise not_taken(state, event)"
+    if free:
+        kinds = ", ".join(f"events.{spelt.events[each.event.name]}" for each in free)
+        kinds = kinds if len(free) == 1 else f"({kinds})"
+        yield from condition(f"{word} ", f"not isinstance(event, {kinds})", ":")
+        yield from indented([refusal])
+    elif word == "elif":
+        yield "else:"
+        yield from indented([refusal])
+    else:
+        yield refusal
+
+
+def _required(chart: Chart, admission: Admission, spelt: Spelt) -> Iterator[str]:
+    names = Names(known_types(chart, admission.event, ()))
+    for requirement in admission.require:
+        yield from require(requirement, names, spelt)

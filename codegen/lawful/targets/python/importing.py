@@ -1,0 +1,58 @@
+"""The imports of a generated module: those that its text uses, in the order that the linter wants."""
+
+import re
+
+PLACE = "# imports\n"
+PLAIN = ("json", "re")
+STANDARD = (
+    ("collections.abc", ("Callable", "Iterable", "Iterator", "Mapping", "Sequence")),
+    ("math", ("copysign", "isinf")),
+    ("operator", ("attrgetter",)),
+    ("pathlib", ("Path",)),
+    (
+        "typing",
+        (
+            *("Annotated", "Any", "ClassVar", "Literal", "NewType", "Never"),
+            *("TypeAlias", "TypeVar", "cast", "get_args"),
+        ),
+    ),
+)
+MODULES = ("_shapes", "_soundness", "_strict", "commands", "errors", "events", "phases", "reducer", "types")
+
+
+def with_imports(module: str, text: str) -> str:
+    """Put the imports where the template marks their place."""
+    if PLACE not in text:
+        return text
+    blocks = [_standard(text), _others(text), _own(module, text)]
+    written = "\n\n".join(block for block in blocks if block)
+    return text.replace(PLACE, f"{written}\n", 1) if written else text.replace(f"{PLACE}\n", "", 1)
+
+
+def _standard(text: str) -> str:
+    lines = [f"import {name}" for name in PLAIN if _uses(text, name)]
+    froms = ((name, [word for word in words if _uses(text, word)]) for name, words in STANDARD)
+    return "\n".join(
+        [*lines, *(f"from {name} import {', '.join(words)}" for name, words in froms if words)]
+    )
+
+
+def _others(text: str) -> str:
+    lines = ["import msgspec"] if _uses(text, "msgspec") else []
+    if _uses(text, "Map"):
+        lines.append("from immutables import Map")
+    words = [word for word in ("Meta", "inspect") if _uses(text, word)]
+    if words:
+        lines.append(f"from msgspec import {', '.join(words)}")
+    return "\n".join(lines)
+
+
+def _own(module: str, text: str) -> str:
+    used = [
+        name for name in MODULES if name != module and re.search(rf"(?<![\w.]){name}\.", text)
+    ]
+    return f"from . import {', '.join(used)}" if used else ""
+
+
+def _uses(text: str, word: str) -> bool:
+    return re.search(rf"(?<![\w.\"`]){word}(?=[\[\]().,:\n]| =)", text) is not None

@@ -1,0 +1,59 @@
+"""Statements as lines, laid out as the formatter would."""
+
+import re
+from collections.abc import Iterable, Iterator
+
+INDENT = "    "
+WIDTH = 100
+
+
+def call(name: str, arguments: tuple[str, ...], tail: str) -> Iterator[str]:
+    """Write a call or a head with an argument a line; without arguments on one line."""
+    if not arguments:
+        yield f"{name}(){tail}"
+        return
+    yield f"{name}("
+    yield from indented(arguments)
+    yield f"){tail}"
+
+
+def condition(prefix: str, text: str, suffix: str) -> Iterator[str]:
+    """Write the head of a statement."""
+    yield f"{prefix}{text}{suffix}"
+
+
+def indented(lines: Iterable[str]) -> Iterator[str]:
+    """Push the lines in by one level."""
+    for line in lines:
+        yield INDENT + line
+
+
+def prefixed(prefix: str, lines: Iterable[str]) -> Iterator[str]:
+    """Put a text before the first line."""
+    for place, line in enumerate(lines):
+        yield prefix + line if place == 0 else line
+
+
+def reads(lines: Iterable[str], name: str) -> bool:
+    """Tell whether the lines read an attribute of the name."""
+    word = re.compile(rf"(?<![\w.]){name}\.")
+    return any(word.search(line) for line in lines)
+
+
+def union(name: str, members: tuple[str, ...]) -> str:
+    """Define a name for one of several classes, on one line if it fits."""
+    line = f"{name}: TypeAlias = {' | '.join(members)}"
+    if len(line) <= WIDTH:
+        return line
+    return "\n".join([f"{name}: TypeAlias = (", INDENT + f"\n{INDENT}| ".join(members), ")"])
+
+
+def words_alias(name: str, words: tuple[str, ...]) -> str:
+    """Define a name for one of several words."""
+    return "\n".join([f"{name}: TypeAlias = Literal[", *(f"{INDENT}{each}," for each in words), "]"])
+
+
+def mapping(items: Iterable[str]) -> str:
+    """Write a dictionary, an item a line."""
+    listed = [f"{INDENT}{item}," for item in items]
+    return "\n".join(["{", *listed, "}"]) if listed else "{}"

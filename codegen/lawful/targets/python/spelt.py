@@ -1,0 +1,36 @@
+"""How the classes of one chart are called."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from lawful.chart import Chart
+from lawful.graph import leaves
+from lawful.naming import class_name
+
+
+@dataclass(frozen=True, slots=True)
+class Spelt:
+    """The class of every event, phase, command, error and entry, by its name in the spec."""
+
+    events: Mapping[str, str]
+    phases: Mapping[str, str]
+    commands: Mapping[str, str]
+    errors: Mapping[str, str]
+    entries: Mapping[str, str]
+
+
+def spelt(chart: Chart) -> Spelt:
+    """Spell all names apart from those that the templates have for themselves."""
+    return Spelt(
+        events=_classes((each.name for each in chart.events), {"Event", "Map", "Record"}),
+        phases=_classes(
+            (each.name for each in leaves(chart.phases)), {"Map", "Phase", "Status", "Verdict"}
+        ),
+        commands=_classes((each.name for each in chart.commands), {"Command", "Map"}),
+        errors=_classes((each.name for each in chart.errors), {"DecodeError", "Rejected"}),
+        entries=_classes((each.name for each in chart.readback), {"Entry", "Map", "Readback"}),
+    )
+
+
+def _classes(names: Iterable[str], fixed: set[str]) -> dict[str, str]:
+    return {name: class_name(name, fixed) for name in names}

@@ -1,0 +1,203 @@
+"""The reducer's functions, as lines of Python: one a gate, one a transition, and the table."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from lawful.chart import (
+    Assignment,
+    Branch,
+    Chart,
+    Choice,
+    Event,
+    Failure,
+    Match,
+    Move,
+    Outcome,
+    Phase,
+    Requirement,
+    Transition,
+)
+from lawful.graph import leaves, sources, table
+from lawful.naming import identifier, joined, variant_class
+from lawful.targets.python.code import Names, refusal, source, stored
+from lawful.targets.python.lines import call, condition, indented, prefixed, reads
+from lawful.targets.python.quoting import docstring, literal
+from lawful.targets.python.spelt import Spelt
+from lawful.valuetype import Field, Type, Union
+
+@dataclass(frozen=True, slots=True)
+class Function:
+    """A function: the lines of its head and of its body."""
+
+    head: tuple[str, ...]
+    doc: str
+    body: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A phase with the events that it takes and the function for each."""
+
+    phase: str
+    cells: tuple[str, ...]
+
+
+def rows(chart: Chart, spelt: Spelt) -> tuple[Row, ...]:
+    """Lay out the table; a phase that takes no event has an empty row."""
+    steps = table(chart)
+    return tuple(
+        Row(
+            spelt.phases[leaf.name],
+            tuple(
+                f"events.{spelt.events[event.name]}: {function_name(steps[leaf.name, event.name])}"
+                for event in chart.events
+                if (leaf.name, event.name) in steps
+            ),
+        )
+        for leaf in leaves(chart.phases)
+    )
+
+
+def function_name(step: Transition) -> str:
+    """Name the function of a transition after its owner and its event."""
+    return joined(step.owner.name, step.event.name)
+
+
+def functions(chart: Chart, spelt: Spelt) -> tuple[Function, ...]:
+    """Write every transition that some phase takes, in the author's order."""
+    taken = sources(chart)
+    return tuple(
+        _Step(chart, spelt, step, taken[step.owner.name, step.event.name]).function()
+        for step in chart.transitions
+        if taken[step.owner.name, step.event.name]
+    )
+
+
+class _Step:
+    """The walk over one transition."""
+
+    def __init__(
+        self, chart: Chart, spelt: Spelt, step: Transition, phases: tuple[Phase, ...]
+    ) -> None:
+        self.chart = chart
+        self.spelt = spelt
+        self.step = step
+        self.phases = phases
+        self.names = Names(known_types(chart, step.event, phases))
+        self.depth = 0
+
+    def function(self) -> Function:
+        body = (*self.required(), *self.outcome(self.step.outcome, self.names))
+        phase = "phase" if reads(body, "phase") else "_phase"
+        event = "event" if reads(body, "event") else "_event"
+        kinds = " | ".join(f"phases.{self.spelt.phases[each.name]}" for each in self.phases)
+        head = call(
+            f"def {function_name(self.step)}",
+            (
+                "state: State,",
+                f"{phase}: {kinds if phase == 'phase' else 'phases.Phase'},",
+                f"{event}: events.{self.spelt.events[self.step.event.name]},",
+            ),
+            " -> State:",
+        )
+        return Function(tuple(head), docstring(self.step.summary or self.default()), body)
+
+    def default(self) -> str:
+        return f"Take {self.step.event.name} in {self.step.owner.name}."
+
+    def required(self) -> Iterator[str]:
+        for requirement in self.step.require:
+            yield from require(requirement, self.names, self.spelt)
+
+    def outcome(self, outcome: Outcome, names: Names) -> Iterator[str]:
+        match outcome:
+            case Move():
+                yield from self.move(outcome, names)
+            case Choice(branches=branches):
+                yield from self.choice(branches, names)
+            case Match():
+                yield from self.match(outcome, names)
+
+    def choice(self, branches: tuple[Branch, ...], names: Names) -> Iterator[str]:
+        for branch in branches[:-1]:
+            assert branch.when is not None  # noqa: S101  the checks refuse what comes after
+            yield from condition("if ", source(branch.when, names), ":")
+            yield from indented(self.outcome(branch.outcome, names))
+        yield from self.outcome(branches[-1].outcome, names)
+
+    def match(self, outcome: Match, names: Names) -> Iterator[str]:
+        self.depth += 1
+        subject = "matched" if self.depth == 1 else f"matched_{self.depth}"
+        yield f"{subject} = {source(outcome.subject, names)}"
+        inner = replace(names, case=subject)
+        for case in outcome.cases[:-1]:
+            yield f"if {self.test(subject, outcome.subject.type, case.word)}:"
+            yield from indented(self.outcome(case.outcome, inner))
+        yield from self.outcome(outcome.cases[-1].outcome, inner)
+
+    def test(self, subject: str, kind: Type, word: str) -> str:
+        if isinstance(kind, Union):
+            return f"isinstance({subject}, types.{variant_class(kind.name, word)})"
+        return f"{subject} == {literal(word)}"
+
+    def move(self, move: Move, names: Names) -> Iterator[str]:
+        yield from prefixed("return ", call("State", tuple(self.arguments(move, names)), ""))
+
+    def arguments(self, move: Move, names: Names) -> Iterator[str]:
+        yield from self.phase(move, names)
+        record = self.chart.record
+        if record.sequence is not None:
+            field = f"next_{record.sequence.field}"
+            yield f"{field}=state.{field} + 1,"
+        if record.identity is not None:
+            field = identifier(record.identity.field)
+            yield f"{field}=event.{field},"
+        changes = {each.name: each.value for each in move.set}
+        for variable in self.chart.variables:
+            name = identifier(variable.name)
+            if variable.name in changes:
+                yield f"{name}={stored(changes[variable.name], names, variable.type)},"
+            else:
+                yield f"{name}=state.{name},"
+
+    def phase(self, move: Move, names: Names) -> Iterator[str]:
+        if move.target is None:
+            yield "phase=state.phase,"
+            return
+        name = f"phases.{self.spelt.phases[move.target.name]}"
+        filled = filling(move.fields, move.target.fields, names)
+        yield from call(f"phase={name}", tuple(filled), ",")
+
+
+def known_types(
+    chart: Chart, event: Event, phases: tuple[Phase, ...]
+) -> Mapping[tuple[str, str], Type]:
+    """Map every name that an expression of a step may read to its declared type."""
+    return {
+        **{("variable", each.name): each.type for each in chart.variables},
+        **{("event", each.name): each.type for each in event.fields},
+        **{("phase", each.name): each.type for phase in phases for each in phase.fields},
+    }
+
+
+def filling(
+    given: tuple[Assignment, ...], fields: tuple[Field, ...], names: Names
+) -> Iterator[str]:
+    """Write `field=value,` for every field."""
+    kinds = {field.name: field.type for field in fields}
+    for each in given:
+        yield f"{identifier(each.name)}={stored(each.value, names, kinds[each.name])},"
+
+
+def require(requirement: Requirement, names: Names, spelt: Spelt) -> Iterator[str]:
+    """Write a check: unless it holds, its error is raised."""
+    yield from condition("if ", refusal(requirement.that, names), ":")
+    yield from indented(rejection(requirement.failure, names, spelt))
+
+
+def rejection(failure: Failure, names: Names, spelt: Spelt) -> Iterator[str]:
+    """Write the raising of an error."""
+    filled = filling(failure.fields, failure.error.fields, names)
+    name = f"raise errors.{spelt.errors[failure.error.name]}"
+    arguments = tuple(filled)
+    yield from call(name, arguments, "") if arguments else (name,)

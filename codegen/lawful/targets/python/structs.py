@@ -1,0 +1,72 @@
+"""Fields and structs as a template writes them."""
+
+
+from dataclasses import dataclass
+
+from lawful.naming import identifier
+from lawful.targets.python.annotation import annotation
+from lawful.targets.python.quoting import docstring, literal
+from lawful.valuetype import Field, Optional
+
+
+@dataclass(frozen=True, slots=True)
+class Struct:
+    """A frozen struct: its class, the arguments of the class statement, and lines of fields."""
+
+    name: str
+    doc: str
+    arguments: tuple[str, ...]
+    fields: tuple[str, ...]
+    form: str = "struct"
+
+
+def tagged(
+    name: str, doc: str, fields: tuple[Field, ...], tag: tuple[str, str], declared: str
+) -> Struct:
+    """Describe a struct that is told apart by a word under a key of its JSON form."""
+    arguments = (f"tag_field={literal(tag[0])}", f"tag={literal(tag[1])}")
+    return Struct(name, docstring(doc), (*arguments, *_options(fields)), _lines(fields, declared))
+
+
+def plain(name: str, doc: str, fields: tuple[Field, ...], declared: str) -> Struct:
+    """Describe a struct without a tag."""
+    return Struct(name, docstring(doc), _options(fields), _lines(fields, declared))
+
+
+
+
+def _options(fields: tuple[Field, ...]) -> tuple[str, ...]:
+    renamed = {
+        field.name: identifier(field.name)
+        for field in fields
+        if identifier(field.name) != field.name
+    }
+    rename = ", ".join(f"{literal(name)}: {literal(key)}" for key, name in renamed.items())
+    return (
+        "frozen=True",
+        "kw_only=True",
+        "forbid_unknown_fields=True",
+        *(("omit_defaults=True",) if any(field.omit_null for field in fields) else ()),
+        *((f"rename={{{rename}}}",) if renamed else ()),
+        "gc=False",
+    )
+
+
+def _lines(fields: tuple[Field, ...], declared: str) -> tuple[str, ...]:
+    omitting = any(field.omit_null for field in fields)
+    lines: list[str] = []
+    for field in fields:
+        lines.append(_line(field, declared, written=omitting and not field.omit_null))
+        if field.summary:
+            lines.append(docstring(field.summary))
+    return tuple(lines)
+
+
+def _line(field: Field, declared: str, *, written: bool) -> str:
+    kind = annotation(field.type, declared)
+    text = f"{identifier(field.name)}: {kind}"
+    if not isinstance(field.type, Optional):
+        return text
+    # A default is left out when it is written, unless a function makes it.
+    null = f"msgspec.field(default_factory={declared}null)" if written else "None"
+    return f"{text} = {null}"
