@@ -6,6 +6,11 @@ from difflib import get_close_matches
 from lawful import checks, document, expression, imports, lower, schema
 from lawful.rooms import modules
 
+_HEAD = """# Findings
+
+What `lawful check` may say, and what to do. `lawful explain CODE` shows one of these pages.
+"""
+
 
 def pages() -> dict[str, str]:
     """Give every page by its code, in the order of the codes."""
@@ -26,7 +31,7 @@ def _add(found: dict[str, str], more: Iterable[tuple[str, str]]) -> None:
 
 def near(code: str, known: Iterable[str]) -> list[str]:
     """List the codes that may have been meant."""
-    return get_close_matches(code.upper(), list(known), 3, 0.5)
+    return get_close_matches(code.upper().replace("O", "0"), list(known), 3, 0.5)
 
 
 def titles(found: Mapping[str, str]) -> str:
@@ -36,8 +41,7 @@ def titles(found: Mapping[str, str]) -> str:
 
 def markdown(found: Mapping[str, str]) -> str:
     """Lay the whole manual out as one Markdown page."""
-    head = "# Findings\n\nWhat `lawful check` may say, and what to do. `lawful explain CODE` shows one.\n"
-    return head + "".join(f"\n## {_section(page)}" for page in found.values())
+    return _HEAD + "".join(f"\n## {_section(page)}" for page in found.values())
 
 
 def _section(page: str) -> str:

@@ -13,12 +13,14 @@ from lawful.chart import Chart
 from lawful.diagnostic import Diagnostic, Note
 from lawful.document import Document, parse
 from lawful.imports import Loaded, gather
+from lawful.layout import available
 from lawful.lower import lower, lower_library
 from lawful.rooms import doors
 from lawful.schema import validate
 from lawful.settings import Settings
 from lawful.source import Source
 
+NO_PICTURES = "no .svg is drawn: there is neither graphviz-pure nor Graphviz's `dot` here"
 Read = Callable[[str], Source | None]
 
 
@@ -33,12 +35,16 @@ class Examination:
 
 @dataclass(frozen=True, slots=True)
 class Compilation:
-    """The charts without fault with all that they become, and what was found in the others."""
+    """The charts without fault with all that they become, and what was found in the others.
+
+    A warning speaks of this machine, never of a spec.
+    """
 
     artifacts: tuple[Artifact, ...]
     found: tuple[Diagnostic, ...]
     charts: tuple[Chart, ...]
     sources: tuple[Source, ...]
+    warnings: tuple[str, ...]
 
 
 def examine(sources: Iterable[Source], read: Read) -> Examination:
@@ -63,13 +69,21 @@ def compile_specs(sources: Iterable[Source], read: Read, settings: Settings) -> 
     artifacts = tuple(
         artifact for chart in examined.charts for artifact in outputs(chart, settings)
     )
-    return Compilation(artifacts, examined.found, examined.charts, examined.sources)
+    warnings = () if available() else (NO_PICTURES,)
+    return Compilation(artifacts, examined.found, examined.charts, examined.sources, warnings)
 
 
 def outputs(chart: Chart, settings: Settings) -> Iterator[Artifact]:
     """Give everything that a chart becomes."""
     for render in doors(targets, "render"):
         yield from render(chart, settings)
+
+
+def chart_name(source: Source) -> str | None:
+    """Give the name that a spec says its chart has, whatever else is wrong with it."""
+    document, _ = parse(source)
+    name = document.data.get("chart") if document and isinstance(document.data, dict) else None
+    return name if isinstance(name, str) else None
 
 
 @dataclass(slots=True)

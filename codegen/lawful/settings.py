@@ -35,6 +35,16 @@ def from_lawful_toml(text: str) -> tuple[Settings | None, tuple[str, ...]]:
     return _section(text, ())
 
 
+def package_faults(name: str) -> Iterator[str]:
+    """Say why a name cannot be that of the package."""
+    if not (name.isascii() and name.isidentifier() and name == name.lower()):
+        yield f"`package` must be a lower-case Python name, not {name!r}"
+    elif keyword.iskeyword(name) or keyword.issoftkeyword(name):
+        yield f"`package` must not be the Python keyword `{name}`"
+    elif name in sys.stdlib_module_names or name in {"immutables", "lawful", "msgspec", "tests"}:
+        yield f"`package` must not hide the module `{name}`"
+
+
 def _section(text: str, path: tuple[str, ...]) -> tuple[Settings | None, tuple[str, ...]]:
     try:
         table: object = tomllib.loads(text)
@@ -69,18 +79,9 @@ def _faults(table: Mapping[str, object]) -> Iterator[str]:
         elif not isinstance(value, str):
             yield f"`{key}` must be text, not {value!r}"
         elif key == "package":
-            yield from _package_faults(value)
+            yield from package_faults(value)
         else:
             yield from _folder_faults(key, value)
-
-
-def _package_faults(name: str) -> Iterator[str]:
-    if not (name.isascii() and name.isidentifier() and name == name.lower()):
-        yield f"`package` must be a lower-case Python name, not {name!r}"
-    elif keyword.iskeyword(name) or keyword.issoftkeyword(name):
-        yield f"`package` must not be the Python keyword `{name}`"
-    elif name in sys.stdlib_module_names or name in {"immutables", "lawful", "msgspec", "tests"}:
-        yield f"`package` must not hide the module `{name}`"
 
 
 def _folder_faults(key: str, folder: str) -> Iterator[str]:

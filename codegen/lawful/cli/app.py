@@ -26,9 +26,15 @@ class _Commands(click.Group):
         return command
 
 
-@click.command(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.option("--traceback", is_flag=True, help="Show the whole traceback of a fault of lawful.")
 @click.version_option(__version__, prog_name="lawful", message="%(prog)s %(version)s")
 def lawful(*, traceback: bool) -> None:
     """Compile the law of a run: state charts in YAML to a reducer, its tests and its diagrams."""
     del traceback
+
+
+@lawful.result_callback()
+def end(code: int | None, **_: object) -> None:
+    """End with the code that a command gives; one that gives none is content."""
+    raise click.exceptions.Exit(code or 0)

@@ -11,7 +11,7 @@ from lawful.cli import disk
 from lawful.cli.guard import Trouble
 from lawful.cli.project import Project, find, specs
 from lawful.cli.reading import compiled
-from lawful.cli.telling import FORMAT, tell
+from lawful.cli.telling import tell
 from lawful.cli.waiting import waiting
 from lawful.writing import MANIFEST, Change, Plan, part, whole
 
@@ -19,8 +19,7 @@ from lawful.writing import MANIFEST, Change, Plan, part, whole
 @click.command("build")
 @click.argument("given", metavar="[SPECS]...", nargs=-1, type=click.Path(path_type=Path))
 @click.option("--check", is_flag=True, help="Write nothing; exit 1 if a build would.")
-@FORMAT
-def command(given: tuple[Path, ...], form: str, *, check: bool) -> int:
+def command(given: tuple[Path, ...], *, check: bool) -> int:
     """Write the packages, tests, diagrams and pages of the SPECS; of all, if none is named.
 
     A build of all specs also removes the files that no chart makes any more.
@@ -28,7 +27,9 @@ def command(given: tuple[Path, ...], form: str, *, check: bool) -> int:
     project = find()
     compilation = compiled(project, specs(project, given))
     if compilation.found:
-        return tell(compilation.found, compilation.sources, form)
+        return tell(compilation.found, compilation.sources, "text")
+    for warning in compilation.warnings:
+        click.echo(f"warning: {warning}", err=True)
     plan = _plan(project, compilation.artifacts, all_specs=not given)
     if check:
         return _drift(plan)
@@ -86,9 +87,9 @@ def _shown(change: Change) -> Iterator[str]:
         return
     before, after = _lines(change.before), _lines(change.after)
     ends = (f"on disk/{change.path}", f"from spec/{change.path}")
-    found = [line.rstrip("\n") for line in difflib.unified_diff(before, after, *ends)]
+    found = list(difflib.unified_diff(before, after, *ends, lineterm=""))
     yield from found or [f"{change.path} is {'missing' if change.before is None else 'left over'}"]
 
 
 def _lines(content: bytes | None) -> list[str]:
-    return (content or b"").decode(errors="replace").splitlines(keepends=True)
+    return (content or b"").decode(errors="replace").removesuffix("\n").split("\n")

@@ -2,7 +2,7 @@
 
 import os
 import stat
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
@@ -51,62 +51,76 @@ def _obstacle(root: Path, path: str) -> Obstacle | None:
 
 def carry_out(root: Path, changes: tuple[Change, ...]) -> None:
     """Make all the changes; if one fails, put everything back and raise its OSError."""
-    folders: list[Path] = []
-    staged: list[tuple[Change, Path]] = []
-    done: list[Change] = []
+    attempt = _Attempt(root)
     try:
-        for change in changes:
-            if change.after is not None:
-                folders += _make_folder((root / change.path).parent)
-                staged.append((change, _stage(root / change.path, change.after)))
-        for change, temporary in staged:
-            done.append(change)
-            temporary.replace(root / change.path)
-        for change in changes:
-            if change.after is None:
-                done.append(change)
-                (root / change.path).unlink()
+        attempt.stage(changes)
+        attempt.replace()
+        attempt.remove(changes)
     except BaseException:
-        _put_back(root, staged, done, folders)
+        attempt.put_back()
         raise
     _prune(root, (change.path for change in changes if change.after is None))
 
 
-def _make_folder(folder: Path) -> Iterator[Path]:
-    """Make a folder and those around it; give the new ones, the outermost first."""
-    missing = [place for place in (folder, *folder.parents) if not place.exists()]
-    for place in reversed(missing):
-        place.mkdir()
-        yield place
+class _Attempt:
+    """What was done so far: folders made, texts laid ready beside their files, files changed."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self.folders: list[Path] = []
+        self.staged: list[tuple[Change, Path]] = []
+        self.done: list[Change] = []
+
+    def stage(self, changes: Iterable[Change]) -> None:
+        for change in changes:
+            if change.after is not None:
+                path = self.root / change.path
+                self.make_folder(path.parent)
+                self.staged.append((change, _beside(path, change.after)))
+
+    def make_folder(self, folder: Path) -> None:
+        missing = [place for place in (folder, *folder.parents) if not place.exists()]
+        for place in reversed(missing):
+            place.mkdir()
+            self.folders.append(place)
+
+    def replace(self) -> None:
+        for change, ready in self.staged:
+            self.done.append(change)
+            ready.replace(self.root / change.path)
+
+    def remove(self, changes: Iterable[Change]) -> None:
+        for change in changes:
+            if change.after is None:
+                self.done.append(change)
+                (self.root / change.path).unlink()
+
+    def put_back(self) -> None:
+        for _, ready in self.staged:
+            ready.unlink(missing_ok=True)
+        for change in reversed(self.done):
+            path = self.root / change.path
+            if change.before is None:
+                path.unlink(missing_ok=True)
+            elif not path.exists() or path.read_bytes() != change.before:
+                _beside(path, change.before).replace(path)
+        for folder in reversed(self.folders):
+            folder.rmdir()
 
 
-def _stage(path: Path, content: bytes) -> Path:
-    temporary = path.with_name(f".{path.name}.{os.getpid()}.lawful")
-    temporary.unlink(missing_ok=True)
+def _beside(path: Path, content: bytes) -> Path:
+    """Write the content to a new file in the folder of the one that it will replace."""
+    ready = path.with_name(f".{path.name}.{os.getpid()}.lawful")
+    ready.unlink(missing_ok=True)
     try:
-        with temporary.open("xb") as file:
+        with ready.open("xb") as file:
             file.write(content)
         if path.exists():
-            temporary.chmod(stat.S_IMODE(path.stat().st_mode))
+            ready.chmod(stat.S_IMODE(path.stat().st_mode))
     except BaseException:
-        temporary.unlink(missing_ok=True)
+        ready.unlink(missing_ok=True)
         raise
-    return temporary
-
-
-def _put_back(
-    root: Path, staged: list[tuple[Change, Path]], done: list[Change], folders: list[Path]
-) -> None:
-    for _, temporary in staged:
-        temporary.unlink(missing_ok=True)
-    for change in reversed(done):
-        path = root / change.path
-        if change.before is None:
-            path.unlink(missing_ok=True)
-        elif not path.exists() or path.read_bytes() != change.before:
-            _stage(path, change.before).replace(path)
-    for folder in reversed(folders):
-        folder.rmdir()
+    return ready
 
 
 def _prune(root: Path, removed: Iterable[str]) -> None:

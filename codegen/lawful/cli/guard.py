@@ -26,12 +26,9 @@ class Trouble(click.ClickException):
 def run(arguments: list[str]) -> int:
     """Run one command and give its exit code."""
     try:
-        code = lawful.main(arguments, "lawful", standalone_mode=False)
+        code = _code(arguments)
         sys.stdout.flush()
-    except click.ClickException as trouble:
-        trouble.show()
-        return trouble.exit_code
-    except (click.Abort, KeyboardInterrupt):
+    except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -39,7 +36,21 @@ def run(arguments: list[str]) -> int:
     except Exception as fault:  # noqa: BLE001 - whatever it is, the author gets one clear line
         _own_fault(fault, arguments)
         return FAULT
-    return int(code or 0)
+    return code
+
+
+def _code(arguments: list[str]) -> int:
+    """Do without click's own `main`, which has its own mind about interrupts and broken pipes."""
+    try:
+        with lawful.make_context("lawful", list(arguments)) as context:
+            lawful.invoke(context)
+    except click.exceptions.Exit as end:
+        return end.exit_code
+    except click.ClickException as trouble:
+        sys.stdout.flush()
+        trouble.show()
+        return trouble.exit_code
+    return 0
 
 
 def _own_fault(fault: Exception, arguments: list[str]) -> None:

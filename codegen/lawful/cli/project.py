@@ -60,7 +60,7 @@ def specs(project: Project, given: Iterable[Path]) -> list[str]:
         if not wanted:
             message = f"there is no {folder}/*{SUFFIX}; `lawful new NAME` writes one"
             raise click.UsageError(message)
-    return list(dict.fromkeys(_relative(project.root, path) for path in wanted))
+    return list(dict.fromkeys(relative(project, path) for path in wanted))
 
 
 def _below(place: Path) -> list[Path]:
@@ -73,9 +73,10 @@ def _below(place: Path) -> list[Path]:
     return found
 
 
-def _relative(root: Path, path: Path) -> str:
-    real = path.resolve()
-    if not real.is_relative_to(root.resolve()):
+def relative(project: Project, path: Path) -> str:
+    """Name a file from the root of the project, in which it must be."""
+    root, real = project.root.resolve(), path.resolve()
+    if not real.is_relative_to(root):
         message = f"{path} is not inside the project {root}"
         raise click.UsageError(message)
-    return real.relative_to(root.resolve()).as_posix()
+    return real.relative_to(root).as_posix()

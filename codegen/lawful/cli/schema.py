@@ -5,8 +5,7 @@ from pathlib import Path
 import click
 
 from lawful.cli.guard import Trouble
-
-SCHEMA = Path(__file__).parents[1] / "chart.schema.json"
+from lawful.schema import SCHEMA
 
 
 @click.command("schema")

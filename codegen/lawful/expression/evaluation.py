@@ -1,10 +1,10 @@
 """The value of an expression, worked out directly; nothing can fail and nothing can run on.
 
-Values are plain: records and unions are mappings with every field present (a union's tag too),
-sets are frozensets, lists are lists or tuples.
+Values are plain: a record or a union is a mapping with every field present (and a union's tag), a
+set is a frozenset, a list is a list or a tuple.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias, assert_never
 
@@ -28,7 +28,7 @@ from lawful.expression.tree import (
     Select,
 )
 from lawful.expression.whitespace import is_blank
-from lawful.valuetype import List, Map, Set, required
+from lawful.valuetype import Map, Set
 
 Value: TypeAlias = Any
 
@@ -44,7 +44,7 @@ class Environment:
     locals: Mapping[str, Value] = field(default_factory=dict)
 
 
-def evaluate(expression: Expression, environment: Environment) -> Value:
+def evaluate(expression: Expression, environment: Environment) -> Value:  # noqa: PLR0911 - one line a form
     """Give the value of an expression."""
     match expression:
         case Literal(value=value):
@@ -55,12 +55,131 @@ def evaluate(expression: Expression, environment: Environment) -> Value:
             return evaluate(base, environment)[name]
         case Index():
             return _item(expression, environment)
-        case ListOf(items=items):
-            values = tuple(evaluate(item, environment) for item in items)
-            return frozenset(values) if isinstance(expression.type, Set) else values
+        case ListOf():
+            return _listed(expression, environment)
         case Arithmetic() | Combine() | Call():
             return _computed(expression, environment)
         case Macro():
-            return _each(expression, environment)
+            return _repeated(expression, environment)
         case _:
             return _decided(expression, environment)
+
+
+def _named(reference: Reference, environment: Environment) -> Value:
+    match reference.root:
+        case "event":
+            return environment.event[reference.name]
+        case "phase":
+            return environment.phase[reference.name]
+        case "case":
+            return environment.case[reference.name]
+        case "variable":
+            return environment.variables[reference.name]
+        case "local":
+            return environment.locals[reference.name]
+        case _:
+            assert_never(reference.root)
+
+
+def _item(index: Index, environment: Environment) -> Value:
+    base, key = evaluate(index.base, environment), evaluate(index.key, environment)
+    if isinstance(index.base.type, Map):
+        return base.get(key)
+    return base[key] if 0 <= key < len(base) else None
+
+
+def _listed(listed: ListOf, environment: Environment) -> Value:
+    values = [evaluate(item, environment) for item in listed.items]
+    return frozenset(values) if isinstance(listed.type, Set) else values
+
+
+def _computed(expression: Arithmetic | Combine | Call, environment: Environment) -> Value:
+    match expression:
+        case Arithmetic(operator=operator):
+            left = evaluate(expression.left, environment)
+            right = evaluate(expression.right, environment)
+            return left + right if operator == "+" else left - right
+        case Combine():
+            return _combined(expression, environment)
+        case Call(function=function, arguments=arguments):
+            return FUNCTIONS[function](*(evaluate(item, environment) for item in arguments))
+        case _:
+            assert_never(expression)
+
+
+FUNCTIONS: Mapping[str, Callable[..., Value]] = {
+    "size": len,
+    "sum": sum,
+    "min": min,
+    "max": max,
+    "is_blank": is_blank,
+}
+
+
+def _combined(expression: Combine, environment: Environment) -> Value:
+    left = evaluate(expression.left, environment)
+    right = evaluate(expression.right, environment)
+    if not isinstance(expression.type, Set):
+        return [*left, *right]
+    return frozenset(left).union(right) if expression.operator == "+" else left.difference(right)
+
+
+def _repeated(macro: Macro, environment: Environment) -> Value:
+    values = (
+        evaluate(macro.body, replace(environment, locals={**environment.locals, macro.local: item}))
+        for item in evaluate(macro.source, environment)
+    )
+    match macro.kind:
+        case "exists":
+            return any(values)
+        case "all":
+            return all(values)
+        case "map":
+            return list(values)
+        case _:
+            assert_never(macro.kind)
+
+
+def _decided(
+    expression: Compare | Contains | Not | And | Or | Conditional, environment: Environment
+) -> Value:
+    match expression:
+        case Not(item=item):
+            return not evaluate(item, environment)
+        case And(items=items):
+            return all(evaluate(item, environment) for item in items)
+        case Or(items=items):
+            return any(evaluate(item, environment) for item in items)
+        case Conditional(test=test, then=then, otherwise=otherwise):
+            return evaluate(then if evaluate(test, environment) else otherwise, environment)
+        case Contains(item=item, container=container):
+            return _contained(evaluate(item, environment), evaluate(container, environment))
+        case Compare():
+            return _compared(expression, environment)
+        case _:
+            assert_never(expression)
+
+
+def _contained(item: Value, container: Value) -> bool:
+    if isinstance(container, list | tuple):
+        return any(same_json(item, one) for one in container)
+    return item in container
+
+
+def _compared(compare: Compare, environment: Environment) -> bool:
+    left, right = evaluate(compare.left, environment), evaluate(compare.right, environment)
+    match compare.operator:
+        case "==":
+            return same_json(left, right)
+        case "!=":
+            return not same_json(left, right)
+        case "<":
+            return bool(left < right)
+        case "<=":
+            return bool(left <= right)
+        case ">":
+            return bool(left > right)
+        case ">=":
+            return bool(left >= right)
+        case _:
+            assert_never(compare.operator)

@@ -37,7 +37,7 @@ def fits(given: Type, wanted: Type) -> bool:
     return within(given, wanted)
 
 
-def within(given: Type, wanted: Type) -> bool:
+def within(given: Type, wanted: Type) -> bool:  # noqa: PLR0911 - one line a form
     """Tell whether every value of one type is, unchanged, a value of the other."""
     match given, wanted:
         case (Integer(), Integer()):
@@ -68,22 +68,23 @@ def _is_json(given: Type) -> bool:
 
 def comparable(one: Type, other: Type) -> bool:
     """Tell whether `==` between the two says anything, whatever the ranges of numbers are."""
-    left, right = _unranged(required(one)), _unranged(required(other))
+    left, right = ranged(required(one), JSON_NUMBER), ranged(required(other), JSON_NUMBER)
     return within(left, right) or within(right, left)
 
 
-def _unranged(given: Type) -> Type:
+def ranged(given: Type, bounds: Integer) -> Type:
+    """Give the type with all of its numbers in one range."""
     match given:
         case Integer():
-            return JSON_NUMBER
+            return bounds
         case Optional(item=item):
-            return Optional(_unranged(item))
+            return Optional(ranged(item, bounds))
         case List(item=item):
-            return List(_unranged(item))
+            return List(ranged(item, bounds))
         case Set(item=item):
-            return Set(_unranged(item))
+            return Set(ranged(item, bounds))
         case Map(value=value):
-            return Map(_unranged(value))
+            return Map(ranged(value, bounds))
     return given
 
 

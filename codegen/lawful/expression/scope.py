@@ -13,7 +13,8 @@ class Scope:
     """The values that an expression can read; a root that is None has no meaning here.
 
     `known` holds printed expressions that are not null here. `where` names the phases that
-    `phase` stands for, if there is anything to say about them.
+    `phase` stands for, if there is anything to say about them. After a test that is itself wrong
+    nobody is `sure` what is null, and nothing is said about it.
     """
 
     event: tuple[Field, ...] | None
@@ -23,10 +24,15 @@ class Scope:
     locals: Mapping[str, Type]
     known: frozenset[str] = frozenset()
     where: str = ""
+    sure: bool = True
 
     def knowing(self, known: frozenset[str]) -> "Scope":
         """Give this scope with more expressions that are not null."""
         return replace(self, known=self.known | known) if known - self.known else self
+
+    def doubting(self) -> "Scope":
+        """Give this scope after a test that is wrong."""
+        return replace(self, sure=False)
 
     def holding(self, local: str, item: Type) -> "Scope":
         """Give this scope with one more local."""

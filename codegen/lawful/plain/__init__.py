@@ -2,6 +2,5 @@
 
 from lawful.plain.fitting import problems
 from lawful.plain.meaning import completed, identity
-from lawful.plain.scalar import is_blank
 
-__all__ = ["completed", "identity", "is_blank", "problems"]
+__all__ = ["completed", "identity", "problems"]

@@ -3,14 +3,10 @@
 from typing import TypeAlias, assert_never
 
 from lawful.chart import Plain
+from lawful.expression.whitespace import is_blank
 from lawful.valuetype import Bool, Enum, Integer, Named, Text
 
 Scalar: TypeAlias = Text | Bool | Integer | Named | Enum
-
-WHITE_SPACE = (
-    "\t\n\v\f\r \u0085\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007"
-    "\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000"
-)
 
 
 def fits(value: Plain, kind: Scalar) -> bool:
@@ -48,11 +44,6 @@ def phrase(kind: Scalar) -> str:
             return f"a whole number{least}" + ("" if high is None else f" to {high}")
         case _:
             assert_never(kind)
-
-
-def is_blank(text: str) -> bool:
-    """Tell whether the text holds nothing but Unicode White_Space."""
-    return not text.strip(WHITE_SPACE)
 
 
 def is_whole(text: str) -> bool:

@@ -1,105 +1,125 @@
-"""Transitions as arrows: one for every move, and one into every decision on the way to it."""
+"""Transitions as arrows: one for every move, and one into every decision on the way to it.
+
+A figure reads from the top as the spec does, and Graphviz cannot rank every cycle that goes
+through clusters. So an arrow against the author's order of the phases is written from its head,
+with `dir=back`: it looks the same, and the layout has no cycles.
+"""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import assert_never
 
 from lawful.chart import Choice, Match, Move, Outcome, Phase, Transition
 from lawful.expression.printing import printed
-from lawful.targets.dot.palette import SOFT
-from lawful.targets.dot.quoting import html, listed, quoted, wrapped
+from lawful.targets.dot.ground import Ground
+from lawful.targets.dot.quoting import bold, html, italic, listed, quoted, small, wrapped
 from lawful.wording import checks
 
 
 @dataclass(frozen=True, slots=True)
-class Node:
-    """A decision: where it stands and how it looks."""
+class Decision:
+    """A choice or a match as a small diamond: its quoted name and the compound it stands in."""
 
     name: str
-    attributes: str
+    home: str
 
 
 @dataclass(frozen=True, slots=True)
 class Arrow:
-    """An edge from node to node; both names are quoted."""
+    """An edge; both names are quoted."""
 
     tail: str
     head: str
     attributes: str
 
 
-def drawn(step: Transition) -> Iterator[Node | Arrow]:
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """The way that a walk through a tree of decisions has taken so far."""
+
+    step: Transition
+    ground: Ground
+    tail: str
+    place: str
+    lines: tuple[str, ...]
+
+
+def drawn(step: Transition, ground: Ground) -> Iterator[Decision | Arrow]:
     """Draw a transition from its owner to every phase in which it may end."""
-    lines = [f"<b>{html(step.event.name)}</b>"]
-    lines += [_small(line) for line in _bracketed(checks(step.require))]
-    tail = anchor(step.owner) if step.owner.kind == "compound" else quoted(step.owner.name)
-    name = f"{step.owner.name} / {step.event.name}"
-    yield from _outcome(step, step.outcome, tail, lines, name)
+    require = checks(step.require)
+    required = listed(require, "[", "]") if require else ()
+    lines = (bold(step.event.name), *(small(line) for line in required))
+    place = f"{step.owner.name}.{step.event.name}"
+    yield from _outcome(step.outcome, _Way(step, ground, node(step.owner), place, lines))
 
 
-def anchor(compound: Phase) -> str:
-    """Name the node from which the transitions that a compound's phases inherit are drawn."""
-    return quoted(f"in {compound.name}")
+def node(phase: Phase) -> str:
+    """Name the node of a leaf, or the one that stands for every phase of a compound."""
+    return quoted(f"any {phase.name}" if phase.kind == "compound" else phase.name)
 
 
-def entrance(compound: Phase) -> str:
-    """Name the node that stands for the beginning of a compound."""
-    return quoted(f"into {compound.name}")
+def entrance(phase: Phase) -> str:
+    """Name the node in which an arrow into the phase ends: of a compound, its beginning."""
+    return quoted(f"into {phase.name}" if phase.kind == "compound" else phase.name)
 
 
-def _outcome(
-    step: Transition, outcome: Outcome, tail: str, lines: list[str], name: str
-) -> Iterator[Node | Arrow]:
+def _outcome(outcome: Outcome, way: _Way) -> Iterator[Decision | Arrow]:
     match outcome:
         case Move():
-            yield _move(step, outcome, tail, lines)
+            yield _move(outcome, way)
         case Choice(branches=branches):
-            yield from _into(step, tail, name, lines, "")
+            yield from _decision((), way)
             for place, branch in enumerate(branches, 1):
-                when = ("else",) if branch.when is None else wrapped(printed(branch.when))
-                yield from _outcome(
-                    step, branch.outcome, quoted(name), [html(line) for line in when], f"{name} {place}"
-                )
+                said = "else" if branch.when is None else printed(branch.when)
+                yield from _outcome(branch.outcome, _beyond(way, place, said))
         case Match(subject=subject, cases=cases):
-            yield from _into(step, tail, name, lines, printed(subject))
+            yield from _decision(wrapped(f"{printed(subject)} ?"), way)
             for place, case in enumerate(cases, 1):
-                yield from _outcome(
-                    step, case.outcome, quoted(name), [html(case.word)], f"{name} {place}"
-                )
+                yield from _outcome(case.outcome, _beyond(way, place, case.word))
         case _:
             assert_never(outcome)
 
 
-def _into(
-    step: Transition, tail: str, name: str, lines: list[str], subject: str
-) -> Iterator[Node | Arrow]:
-    yield Node(quoted(name), 'label="", width=0.3, height=0.3, fixedsize=true')
-    by = [f"<i>{html(line)} ?</i>" for line in wrapped(subject)]
-    yield Arrow(tail, quoted(name), _attributes("decision", step, [*lines, *by]))
+def _decision(subject: tuple[str, ...], way: _Way) -> Iterator[Decision | Arrow]:
+    home = way.ground.around[way.step.owner.name]
+    lines = (*way.lines, *(italic(line) for line in subject))
+    tint = way.ground.tint(way.step.owner.name)
+    yield Decision(_diamond(way), home[-1] if home else "")
+    yield Arrow(way.tail, _diamond(way), _attributes("decision", replace(way, lines=lines), tint))
 
 
-def _move(step: Transition, move: Move, tail: str, lines: list[str]) -> Arrow:
-    sets = listed(tuple(item.name for item in move.set), 30)
-    lines = [*lines, *(_small(f"/ {line}") for line in sets)]
-    return Arrow(tail, _head(step, move, tail), _attributes("move", step, lines))
+def _diamond(way: _Way) -> str:
+    return quoted(f"on {way.place}")
 
 
-def _head(step: Transition, move: Move, tail: str) -> str:
-    if move.named is None or move.target is None:
-        return anchor(step.owner) if step.owner.kind == "compound" else quoted(step.owner.name)
-    return entrance(move.named) if move.named.kind == "compound" else quoted(move.target.name)
+def _beyond(way: _Way, place: int, said: str) -> _Way:
+    lines = tuple(html(line) for line in wrapped(said))
+    return replace(way, tail=_diamond(way), place=f"{way.place}.{place}", lines=lines)
 
 
-def _attributes(kind: str, step: Transition, lines: list[str]) -> str:
-    text = "".join(f'{line}<br align="left"/>' for line in lines)
-    label = f'<table border="0" cellspacing="0" cellpadding="3"><tr><td>{text}</td></tr></table>'
-    tooltip = quoted(step.summary or step.event.name)
-    return f"class={kind}, label=<{label}>, tooltip={tooltip}, labeltooltip={tooltip}"
+def _move(move: Move, way: _Way) -> Arrow:
+    sets = listed(tuple(item.name for item in move.set), "/ ") if move.set else ()
+    owner, end = way.step.owner, move.named or way.step.owner
+    lines = (*way.lines, *(small(line) for line in sets))
+    tint = way.ground.tint(owner.name, end.name)
+    attributes = _attributes("move", replace(way, lines=lines), tint)
+    head = node(owner) if move.named is None else entrance(end)
+    clip = f", {{}}={quoted('cluster ' + end.name)}" if _from_outside(end, way) else ""
+    if way.ground.order[end.name] < way.ground.order[owner.name] + (way.tail != node(owner)):
+        return Arrow(head, way.tail, f"dir=back, {attributes}{clip.format('ltail')}")
+    return Arrow(way.tail, head, f"{attributes}{clip.format('lhead')}")
 
 
-def _bracketed(names: tuple[str, ...]) -> tuple[str, ...]:
-    return listed((f"[{', '.join(names)}]",)) if names else ()
+def _from_outside(end: Phase, way: _Way) -> bool:
+    """Tell whether an arrow can end at the border of a compound."""
+    return end.kind == "compound" and end.name not in way.ground.around[way.step.owner.name]
 
 
-def _small(text: str) -> str:
-    return f'<font point-size="9" color="{SOFT}">{html(text)}</font>'
+def _attributes(kind: str, way: _Way, tint: str) -> str:
+    text = "".join(f'{line}<br align="left"/>' for line in way.lines)
+    tip = quoted(way.step.summary or way.step.event.name)
+    return (
+        f"class={kind}, id={quoted(f'{kind}.{way.place}')}, tooltip={tip}, labeltooltip={tip}, "
+        'label=<<table border="0" cellspacing="3" cellpadding="0">'
+        f'<tr><td bgcolor="{tint}">{text}</td></tr></table>>'
+    )

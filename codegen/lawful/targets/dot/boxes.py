@@ -1,36 +1,95 @@
-"""Phases as boxes: their tint and the lines in them."""
+"""Phases as boxes: a leaf is a node, a compound a cluster of what is inside it."""
 
-from lawful.chart import Phase
-from lawful.targets.dot.palette import COMMAND, LEAF, SOFT, VERDICT, Tint
-from lawful.targets.dot.quoting import html, listed, quoted
+from collections.abc import Iterable, Iterator, Mapping
+
+from lawful.chart import Chart, Phase
+from lawful.graph import initial
+from lawful.targets.dot.arrows import Arrow, Decision, entrance, node
+from lawful.targets.dot.ground import Ground, begins_with
+from lawful.targets.dot.palette import COMPOUND, INK, LINE, PAPER, tint
+from lawful.targets.dot.quoting import bold, italic, listed, quoted, small
+
+_MARK = f'shape=circle, style=filled, fillcolor="{INK}", label="", fixedsize=true'
+_DIAMOND = f'shape=diamond, style=filled, fillcolor="{PAPER}", label="", fixedsize=true'
 
 
-def box(phase: Phase) -> str:
-    """Write the attributes of a leaf's node."""
-    tint = tint_of(phase)
-    rings = 2 if phase.kind == "final" else 1
+def boxes(chart: Chart, ground: Ground, decisions: tuple[Decision, ...]) -> Iterator[str]:
+    """Write all that stands in the figure, a compound's parts inside it."""
+    homes: dict[str, list[Decision]] = {}
+    for decision in decisions:
+        homes.setdefault(decision.home, []).append(decision)
+    owners = frozenset(step.owner.name for step in chart.transitions)
+    start = initial(chart).name
+    for phase in chart.phases:
+        yield from _box(phase, ground, owners, homes, start)
+    yield from _diamonds(homes.get("", ()))
+
+
+def starts(chart: Chart, phases: tuple[Phase, ...], ground: Ground) -> Iterator[Arrow]:
+    """Draw an arrow from every mark of a beginning to where it leads."""
+    yield Arrow(quoted(""), quoted(initial(chart).name), "class=initial")
+    for phase in phases:
+        if phase.name in ground.entered:
+            yield Arrow(entrance(phase), entrance(begins_with(phase)), "class=initial")
+
+
+def _box(
+    phase: Phase,
+    ground: Ground,
+    owners: frozenset[str],
+    homes: Mapping[str, list[Decision]],
+    start: str,
+) -> Iterator[str]:
+    if phase.kind != "compound":
+        yield f"{quoted(phase.name)} [{_leaf(phase)}];"
+        if phase.name == start:
+            yield f"{quoted('')} [{_MARK}, width=0.13, height=0.13];"
+            yield f"{{ rank=same; {quoted('')}; {quoted(phase.name)}; }}"
+        return
+    yield f"subgraph {quoted('cluster ' + phase.name)} {{"
+    yield f"    graph [{_compound(phase, len(ground.around[phase.name]))}];"
+    if phase.name in owners:
+        yield f"    {node(phase)} [{_any(phase)}];"
+    if phase.name in ground.entered:
+        yield f"    {entrance(phase)} [{_MARK}, width=0.1, height=0.1];"
+    for child in phase.children:
+        for line in _box(child, ground, owners, homes, start):
+            yield f"    {line}"
+    for line in _diamonds(homes.get(phase.name, ())):
+        yield f"    {line}"
+    yield "}"
+
+
+def _leaf(phase: Phase) -> str:
+    lines = [bold(phase.name)]
+    lines += [small(line) for line in listed(tuple(field.name for field in phase.fields))]
+    if phase.pending is not None:
+        lines.append(italic(f"! {phase.pending.command.name}"))
+    if phase.verdict is not None:
+        lines.append(italic(phase.verdict))
+    chosen = tint(phase)
+    rings = ", peripheries=2" if phase.kind == "final" else ""
     return (
-        f"label=<{_label(phase)}>, fillcolor={quoted(tint.fill)}, color={quoted(tint.border)}, "
-        f"peripheries={rings}, tooltip={quoted(phase.summary or phase.name)}"
+        f'label=<{"<br/>".join(lines)}>, fillcolor="{chosen.fill}", color="{chosen.border}", '
+        f"tooltip={quoted(phase.summary or phase.name)}{rings}"
     )
 
 
-def tint_of(phase: Phase) -> Tint:
-    """Choose the tint of a leaf: by its verdict, by its command, or plain."""
-    if phase.verdict is not None:
-        return VERDICT[phase.verdict]
-    return LEAF if phase.pending is None else COMMAND
+def _compound(phase: Phase, depth: int) -> str:
+    chosen = COMPOUND[depth % 2]
+    return (
+        f'label=<{bold(phase.name)}>, labelloc=t, bgcolor="{chosen.fill}", '
+        f'pencolor="{chosen.border}", tooltip={quoted(phase.summary or phase.name)}'
+    )
 
 
-def _label(phase: Phase) -> str:
-    lines = [f"<b>{html(phase.name)}</b>"]
-    lines += [_small(line) for line in listed(tuple(field.name for field in phase.fields), 30)]
-    if phase.pending is not None:
-        lines.append(f"<i>! {html(phase.pending.command.name)}</i>")
-    if phase.verdict is not None:
-        lines.append(f"<i>{html(phase.verdict)}</i>")
-    return "<br/>".join(lines)
+def _any(phase: Phase) -> str:
+    return (
+        f'label=<{italic(f"any phase of {phase.name}")}>, style="rounded,filled,dashed", '
+        f'fillcolor="{PAPER}", color="{LINE}", tooltip={quoted(phase.summary or phase.name)}'
+    )
 
 
-def _small(text: str) -> str:
-    return f'<font point-size="9" color="{SOFT}">{html(text)}</font>'
+def _diamonds(decisions: Iterable[Decision]) -> Iterator[str]:
+    for decision in decisions:
+        yield f"{decision.name} [{_DIAMOND}, width=0.26, height=0.26];"

@@ -1,9 +1,14 @@
 """Text as Graphviz takes it verbatim: in quoted strings and in HTML-like labels."""
 
+import re
 import textwrap
+from collections.abc import Iterator
 from html import escape
 
+from lawful.targets.dot.palette import SOFT
+
 _WIDTH = 34
+_PIECE = re.compile(r"[^_.(\s]*[_.(\s]+|[^_.(\s]+")
 
 
 def quoted(text: str) -> str:
@@ -17,22 +22,55 @@ def html(text: str) -> str:
     return escape(_visible(text)).replace("  ", " &#160;")
 
 
-def wrapped(text: str, width: int = _WIDTH) -> tuple[str, ...]:
-    """Cut text into lines for a label, at spaces where there are any, without losing one."""
-    return tuple(
-        textwrap.wrap(
-            _visible(text),
-            width,
-            expand_tabs=False,
-            replace_whitespace=False,
-            break_on_hyphens=False,
-        )
-    )
+def bold(text: str) -> str:
+    """Write a name in an HTML-like label."""
+    return f"<b>{html(text)}</b>"
 
 
-def listed(names: tuple[str, ...], width: int = _WIDTH) -> tuple[str, ...]:
+def italic(text: str) -> str:
+    """Write a remark in an HTML-like label."""
+    return f"<i>{html(text)}</i>"
+
+
+def small(text: str) -> str:
+    """Write a detail in an HTML-like label."""
+    return f'<font point-size="9" color="{SOFT}">{html(text)}</font>'
+
+
+def listed(names: tuple[str, ...], before: str = "", after: str = "") -> tuple[str, ...]:
     """Join names with commas into lines for a label."""
-    return wrapped(", ".join(names), width)
+    return wrapped(f"{before}{', '.join(names)}{after}")
+
+
+def wrapped(text: str, width: int = _WIDTH) -> tuple[str, ...]:
+    """Cut text into lines for a label: at spaces, else after a part of a name, else anywhere."""
+    lines = textwrap.wrap(
+        _visible(text),
+        width,
+        expand_tabs=False,
+        replace_whitespace=False,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+    return tuple(part for line in lines for part in _cut(line, width))
+
+
+def broken(name: str, width: int) -> tuple[str, ...]:
+    """Cut a name into lines for a narrow cell, wherever one of its parts ends."""
+    return tuple(_cut(_visible(name), width))
+
+
+def _cut(line: str, width: int) -> Iterator[str]:
+    held = ""
+    for piece in _PIECE.findall(line):
+        if held and len(held) + len(piece) > width:
+            yield held
+            held = ""
+        held += piece
+        while len(held) > width:
+            yield held[:width]
+            held = held[width:]
+    yield held
 
 
 def _visible(text: str) -> str:

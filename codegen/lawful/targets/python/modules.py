@@ -13,6 +13,7 @@ from lawful.targets.python.gates import gate_name, gates
 from lawful.targets.python.lines import INDENT, call, indented, mapping, union
 from lawful.targets.python.pending import pending_functions, pending_rows
 from lawful.targets.python.quoting import docstring, literal
+from lawful.targets.python.soundness import conjunction, looks, record_looks
 from lawful.targets.python.spelt import Spelt
 from lawful.targets.python.steps import Function, functions, rows
 from lawful.targets.python.structs import Struct, plain
@@ -42,6 +43,8 @@ class View:
     last: tuple[str, ...] = ()
     functions: tuple[Function, ...] = ()
     table: str = ""
+    tables: tuple[str, ...] = ()
+    record_looks: tuple[str, ...] = ()
 
 
 def modules(chart: Chart, spelt: Spelt) -> Iterator[tuple[str, View]]:
@@ -58,7 +61,7 @@ def modules(chart: Chart, spelt: Spelt) -> Iterator[tuple[str, View]]:
     yield "codec", head
     yield "_strict", head
     yield "_shapes", head
-    yield "_soundness", head
+    yield "_soundness", _soundness(head, chart, spelt)
 
 
 def _events(head: View, chart: Chart, spelt: Spelt) -> View:
@@ -217,3 +220,13 @@ def _entry_table(chart: Chart, spelt: Spelt) -> str:
     return f"_SHOWN: {kind} = {rows_}"
 
 
+def _soundness(head: View, chart: Chart, spelt: Spelt) -> View:
+    found, tables = looks(chart, spelt)
+    events = "_EVENTS.get(type(record.event), always)(record.event)"
+    kind = "Mapping[type[msgspec.Struct], Look]"
+    return replace(
+        head,
+        record_looks=tuple(conjunction((*record_looks(chart), events))),
+        functions=found,
+        tables=tuple(f"{each.name}: {kind} = {mapping(each.rows)}" for each in tables),
+    )

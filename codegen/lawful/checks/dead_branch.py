@@ -1,0 +1,77 @@
+"""E304: branch that can never be taken.
+
+The branches of a `choose` are tried in order, and the first that holds is taken. This one never
+is: those before it leave nothing over, or its condition cannot hold here. Move it up, correct the
+conditions, or remove it. A branch without `when` always holds, so it belongs at the end.
+"""
+
+from collections.abc import Iterator
+
+from lawful.chart import Branch, Chart
+from lawful.diagnostic import Diagnostic, Note
+from lawful.expression.tree import Expression
+from lawful.logic import Decision, decisions, truth
+
+CODE = "E304"
+CORRECT = "correct the conditions, or remove it"
+
+
+def check(chart: Chart) -> Iterator[Diagnostic]:
+    """Report the branches that no situation leads to."""
+    for decision in decisions(chart):
+        branches = decision.choice.branches
+        whens = _conditions(branches)
+        rows = truth(whens, decision.given)
+        if rows is None:
+            yield from _impossible(decision, whens)
+        elif rows:
+            yield from _too_late(branches, rows)
+        for branch in branches[len(whens) + 1 :]:
+            note = Note(branches[len(whens)].at, "this one has no `when`, so it is always taken")
+            yield _finding(branch, "an earlier one always is", "move it up, or remove it", (note,))
+
+
+def _conditions(branches: tuple[Branch, ...]) -> tuple[Expression, ...]:
+    """List the conditions of the branches before the first that has none."""
+    found: list[Expression] = []
+    for branch in branches:
+        if branch.when is None:
+            break
+        found.append(branch.when)
+    return tuple(found)
+
+
+def _impossible(decision: Decision, whens: tuple[Expression, ...]) -> Iterator[Diagnostic]:
+    for branch, when in zip(decision.choice.branches, whens, strict=False):
+        if truth((when,), decision.given) == ((False,),):
+            yield _finding(branch, "its condition never holds here", CORRECT, ())
+
+
+def _too_late(
+    branches: tuple[Branch, ...], rows: tuple[tuple[bool, ...], ...]
+) -> Iterator[Diagnostic]:
+    """Ask of every branch in turn whether a situation is left over for it."""
+    left = rows
+    for place, branch in enumerate(branches[: len(rows[0]) + 1]):
+        wanted = [row for row in rows if place == len(row) or row[place]]
+        taken = [row for row in left if place == len(row) or row[place]]
+        if not wanted:
+            yield _finding(branch, "its condition never holds here", CORRECT, ())
+        elif not taken:
+            notes = _covering(branches, wanted, place)
+            yield _finding(branch, "an earlier one always is", CORRECT, notes)
+        left = tuple(row for row in left if place == len(row) or not row[place])
+
+
+def _covering(
+    branches: tuple[Branch, ...], wanted: list[tuple[bool, ...]], before: int
+) -> tuple[Note, ...]:
+    """Point at the earlier branches that are taken where this one could be."""
+    places = dict.fromkeys(row.index(True) for row in wanted)
+    shown = sorted(place for place in places if place < before)
+    return tuple(Note(branches[place].at, "this one is taken first") for place in shown)
+
+
+def _finding(branch: Branch, why: str, hint: str, notes: tuple[Note, ...]) -> Diagnostic:
+    message = f"this branch can never be taken; {why}"
+    return Diagnostic(branch.at, CODE, message, hint, notes)

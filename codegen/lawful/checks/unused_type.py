@@ -1,0 +1,71 @@
+"""E310: unused type.
+
+Nothing in the chart has this type: no event, phase, variable, command or error, and no other type.
+Remove it, or use it. The types of a library are never reported; other charts may use them.
+"""
+
+from collections.abc import Iterator
+
+from lawful.chart import Chart, Command, Error, Event, Phase
+from lawful.diagnostic import Diagnostic
+from lawful.graph import walk
+from lawful.valuetype import (
+    Declared,
+    Enum,
+    Field,
+    List,
+    Map,
+    Named,
+    Optional,
+    Record,
+    Set,
+    Type,
+    Union,
+)
+
+CODE = "E310"
+
+
+def check(chart: Chart) -> Iterator[Diagnostic]:
+    """Report the chart's own types that nothing mentions."""
+    met = {name for kind in _mentioned(chart) for name in _names(kind)}
+    for kind in chart.types:
+        if kind.name not in met and kind.at.path == chart.at.path:
+            message = f"nothing has the type `{kind.name}`"
+            yield Diagnostic(kind.at, CODE, message, "use it, or remove it")
+
+
+def _mentioned(chart: Chart) -> Iterator[Type]:
+    for kind in chart.types:
+        yield from (field.type for field in _parts(kind))
+    owners: tuple[Event | Command | Error | Phase, ...] = (
+        *chart.events,
+        *chart.commands,
+        *chart.errors,
+        *walk(chart.phases),
+    )
+    for owner in owners:
+        yield from (field.type for field in owner.fields)
+    yield from (variable.type for variable in chart.variables)
+    if chart.record.identity is not None:
+        yield chart.record.identity.type
+
+
+def _parts(kind: Declared) -> tuple[Field, ...]:
+    match kind:
+        case Record(fields=fields):
+            return fields
+        case Union(variants=variants):
+            return tuple(field for variant in variants for field in variant.fields)
+        case Named() | Enum():
+            return ()
+
+
+def _names(kind: Type) -> Iterator[str]:
+    match kind:
+        case Optional(item=item) | List(item=item) | Set(item=item) | Map(value=item):
+            yield from _names(item)
+        case Named(name=name) | Enum(name=name) | Record(name=name) | Union(name=name):
+            yield name
+        case _:
+            return

@@ -1,0 +1,62 @@
+"""The manual pages of the findings in expressions."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+PAGES: Mapping[str, str] = MappingProxyType(
+    {
+        "E251": """E251: an expression that cannot be read.
+
+An expression is written in a small part of CEL: literals, names, `.field`, `m[key]`,
+`== != < <= > >=`, `in`, `&& || !`, `? :`, `+ -`, lists `[a, b]`, the functions `size`, `sum`,
+`min`, `max`, `is_blank` and, on a list, `.exists(x, ...)`, `.all(x, ...)`, `.map(x, ...)`.
+
+The place marked is where reading had to stop. An expression is at most 4,000 characters long and
+64 parts deep; give a part of a longer one a check or a variable of its own.
+""",
+        "E252": """E252: an unknown name in an expression.
+
+A bare name is a variable of the chart or the local of a macro around it. The fields of the event,
+of the phase and of the case are read as `event.NAME`, `phase.NAME` and `case.NAME`; a text stands
+between quotes.
+""",
+        "E253": """E253: no such field.
+
+Only a record has fields, and the event, the phase and the case. If several phases take the
+transition, `phase` has the fields that all of them have, with the same type. The fields of a union
+depend on its variant: read them as `case.NAME` below a `match`. A map is read as `m["key"]`.
+""",
+        "E254": """E254: types that do not fit.
+
+Only values that could be equal are compared: two kinds of named text never are. `<` compares
+numbers, `+` adds numbers or joins lists and sets, a condition is a `bool`, and a value that is
+stored has the type of its place: a named text may stand for `text`, not the other way round, and
+a number is cut to the range of its place. Only a type with `?`, or `json`, is ever null; `json` can
+be compared and stored, not looked into.
+""",
+        "E255": """E255: not a word of the enum.
+
+The text stands where a word of an enum belongs, and the enum has no such word. Write one of its
+words, or add the word to the enum.
+""",
+        "E256": """E256: a value that may be null.
+
+A value of a type with `?` has to be compared with null before it is used as if it were there:
+`x != null && x < 3` or `x != null ? x : 0`. A check, a gate or a branch that comes before and
+compares it counts too. So does `x == y` where `y` is never null.
+""",
+        "E257": """E257: a function that is unknown or called with the wrong arguments.
+
+The functions are `size(value)`, `sum(list)`, `min(a, b)`, `max(a, b)` and `is_blank(text)`. On
+a list there are `list.exists(x, condition)`, `list.all(x, condition)` and `list.map(x, value)`,
+where `x` is a new name for each item in turn.
+""",
+        "E258": """E258: a name that has no meaning here.
+
+`event` is the event that is being judged, `phase` the phase that takes it, `case` the variant that
+a `match` has found. A gate's `while` reads variables alone, a command is derived without an event,
+and `case` is known only below a `match` over a union. None of the three is a value by itself: name
+one of its fields.
+""",
+    }
+)

@@ -1,0 +1,11 @@
+"""What follows from conditions alone: which of them can hold together.
+
+The answers err on one side only: a situation that is listed may be impossible, one that is
+possible is always listed. So "never" and "always" can be trusted.
+"""
+
+from lawful.logic.decisions import Decision, decisions
+from lawful.logic.demands import Demand, demands
+from lawful.logic.situations import truth
+
+__all__ = ["Decision", "Demand", "decisions", "demands", "truth"]

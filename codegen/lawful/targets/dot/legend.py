@@ -1,0 +1,80 @@
+"""What stands below a figure: its name, the gates, and a key to what the figure does show."""
+
+from collections.abc import Iterable, Iterator
+
+from lawful.chart import Admission, Chart, Gate, Move
+from lawful.expression.printing import printed
+from lawful.graph import leaves, moves
+from lawful.targets.dot.palette import COMMAND, GATE, LEAF, VERDICT, Tint
+from lawful.targets.dot.quoting import bold, html, italic, small, wrapped
+from lawful.wording import checks
+
+_LEFT = '<br align="left"/>'
+_WIDTH = 58
+
+
+def caption(chart: Chart) -> str:
+    """Write the label of the whole figure: the chart and its gates on the left, the key beside."""
+    columns = ((_title(chart), *map(_gate, chart.gates)), _swatches(chart), _words(chart))
+    return (
+        '<table border="0" cellborder="0" cellspacing="8" cellpadding="0"><tr>'
+        f"{''.join(map(_column, columns))}</tr></table>"
+    )
+
+
+def _column(cells: Iterable[str]) -> str:
+    rows = "".join(f"<tr>{cell}</tr>" for cell in cells)
+    table = f'<table border="0" cellborder="0" cellspacing="3" cellpadding="3">{rows}</table>'
+    return f'<td valign="top">{table}</td>'
+
+
+def _title(chart: Chart) -> str:
+    lines = [bold(chart.name), *(html(line) for line in wrapped(chart.summary, _WIDTH))]
+    return f'<td align="left" balign="left">{_LEFT.join(lines)}</td>'
+
+
+def _gate(gate: Gate) -> str:
+    lines = [f"{italic('gate')} {bold(gate.name)}"]
+    lines += [html(line) for line in wrapped(f"while {printed(gate.closed)}", _WIDTH)]
+    only = ", ".join(_admission(admission) for admission in gate.admits)
+    lines += [html(line) for line in wrapped(f"only {only}" if only else "nothing", _WIDTH)]
+    return (
+        f'<td align="left" balign="left" border="1" cellpadding="6" color="{GATE.border}" '
+        f'bgcolor="{GATE.fill}">{_LEFT.join(lines)}</td>'
+    )
+
+
+def _admission(admission: Admission) -> str:
+    require = checks(admission.require)
+    return admission.event.name + (f" [{', '.join(require)}]" if require else "")
+
+
+def _swatches(chart: Chart) -> Iterator[str]:
+    found = leaves(chart.phases)
+    yield _swatch(LEAF, "phase", "with its fields below its name")
+    if any(phase.pending for phase in found):
+        yield _swatch(COMMAND, "! command", "phase that asks the host for a command")
+    for verdict, tint in VERDICT.items():
+        if any(phase.verdict == verdict for phase in found):
+            yield _swatch(tint, verdict, "final phase with its verdict")
+
+
+def _words(chart: Chart) -> Iterator[str]:
+    if any(step.owner.kind == "compound" for step in chart.transitions):
+        yield _word("any phase of", "where a phase inside does not say otherwise")
+    yield _word("event", "what the host recorded")
+    if any(step.require for step in chart.transitions):
+        yield _word("[check, ...]", "what is required, in this order")
+    if any(move.set for step in chart.transitions for move in moves(step.outcome)):
+        yield _word("/ variable, ...", "what is set")
+    if not all(isinstance(step.outcome, Move) for step in chart.transitions):
+        yield _word("diamond", "the first branch that holds is taken")
+
+
+def _swatch(tint: Tint, text: str, meaning: str) -> str:
+    cell = f'<td border="1" color="{tint.border}" bgcolor="{tint.fill}">{small(text)}</td>'
+    return f'{cell}<td align="left">{small(meaning)}</td>'
+
+
+def _word(text: str, meaning: str) -> str:
+    return f'<td>{small(text)}</td><td align="left">{small(meaning)}</td>'

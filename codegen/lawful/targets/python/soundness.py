@@ -1,0 +1,152 @@
+"""What msgspec does not see of a value, as functions of the generated package.
+
+One function for every struct that has something to look at: blank identifiers, numbers beyond
+64 bits, free JSON.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from lawful.chart import Chart
+from lawful.naming import identifier, joined, variant_class
+from lawful.targets.python.annotation import type_class
+from lawful.targets.python.lines import INDENT, WIDTH, call
+from lawful.targets.python.quoting import docstring
+from lawful.targets.python.spelt import Spelt
+from lawful.targets.python.steps import Function
+from lawful.valuetype import (
+    U64_MAX,
+    Declared,
+    Field,
+    Integer,
+    Json,
+    List,
+    Map,
+    Named,
+    Optional,
+    Record,
+    Set,
+    Type,
+    Union,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Which function looks at which class, for a union; classes without one need no look."""
+
+    name: str
+    rows: tuple[str, ...]
+
+
+def looks(chart: Chart, spelt: Spelt) -> tuple[tuple[Function, ...], tuple[Table, ...]]:
+    """Write the functions and the tables of a chart."""
+    functions: list[Function] = []
+    tables: list[Table] = []
+    for kind in chart.types:
+        functions.extend(_declared(kind))
+        if isinstance(kind, Union) and _needy(kind):
+            rows = tuple(_variant_rows(kind))
+            tables.append(Table(_table_name(kind.name), rows))
+    rows = []
+    for event in chart.events:
+        if any(_needy(field.type) for field in event.fields):
+            name = joined("event", event.name)
+            functions.append(_function(name, f"events.{spelt.events[event.name]}", event.fields))
+            rows.append(f"events.{spelt.events[event.name]}: {name}")
+    return tuple(functions), (*tables, Table("_EVENTS", tuple(rows)))
+
+
+def record_looks(chart: Chart) -> tuple[str, ...]:
+    """Write what to look at in the record itself."""
+    shape = chart.record
+    names = [each for each in (shape.sequence and shape.sequence.field, shape.time) if each]
+    return tuple(f"record.{identifier(name)} <= HIGH" for name in names)
+
+
+def _declared(kind: Declared) -> Iterator[Function]:
+    match kind:
+        case Record(fields=fields) if _needy(kind):
+            yield _function(_of(kind.name), f"types.{type_class(kind.name)}", fields)
+        case Union(variants=variants):
+            for each in variants:
+                if any(_needy(field.type) for field in each.fields):
+                    spelt = variant_class(kind.name, each.name)
+                    yield _function(_of(spelt), f"types.{spelt}", each.fields)
+        case _:
+            return
+
+
+def _variant_rows(kind: Union) -> Iterator[str]:
+    for each in kind.variants:
+        if any(_needy(field.type) for field in each.fields):
+            spelt = variant_class(kind.name, each.name)
+            yield f"types.{spelt}: {joined('type', spelt)}"
+
+
+def _of(name: str) -> str:
+    """Name the function of a class; types that differ in case alone are refused elsewhere."""
+    return joined("type", name.lower())
+
+
+def _table_name(name: str) -> str:
+    return f"_{name.upper()}"
+
+
+def _function(name: str, kind: str, fields: tuple[Field, ...]) -> Function:
+    head = call(f"def {name}", (f"value: {kind},",), " -> bool:")
+    parts = [
+        text
+        for field in fields
+        if (text := _look(f"value.{identifier(field.name)}", field.type)) is not None
+    ]
+    doc = docstring("Tell whether all is well beyond doubt.")
+    return Function(tuple(head), doc, tuple(conjunction(parts)))
+
+
+def conjunction(parts: Iterable[str]) -> Iterator[str]:
+    """Write `return a and b`, a part a line if they do not fit on one."""
+    listed = list(parts)
+    line = f"return {' and '.join(listed)}"
+    if len(line) + len(INDENT) <= WIDTH:
+        yield line
+        return
+    yield "return ("
+    for place, part in enumerate(listed):
+        yield f"    {'and ' if place else ''}{part}"
+    yield ")"
+
+
+def _needy(kind: Type) -> bool:
+    return _look("value", kind) is not None
+
+
+def _look(place: str, kind: Type) -> str | None:  # noqa: PLR0911  a kind of type a line
+    """Write the condition of a value at a place; None if there is nothing to look at."""
+    match kind:
+        case Named(not_blank=True):
+            return f'"!" <= {place} < "\\x7f"'
+        case Integer(high=high) if high == U64_MAX:
+            return f"{place} <= HIGH"
+        case Json():
+            return f"small({place})"
+        case Record(fields=fields):
+            return _called(_of(kind.name), place, fields)
+        case Union():
+            fields = tuple(field for each in kind.variants for field in each.fields)
+            return _called(f"{_table_name(kind.name)}.get(type({place}), always)", place, fields)
+        case Optional(item=item):
+            inner = _look(place, item)
+            return None if inner is None else f"({place} is None or {inner})"
+        case List(item=item) | Set(item=item):
+            inner = _look("each", item)
+            return None if inner is None else f"all({inner} for each in {place})"
+        case Map(value=item):
+            inner = _look("each", item)
+            return None if inner is None else f"all({inner} for each in {place}.values())"
+        case _:
+            return None
+
+
+def _called(function: str, place: str, fields: tuple[Field, ...]) -> str | None:
+    return f"{function}({place})" if any(_needy(field.type) for field in fields) else None

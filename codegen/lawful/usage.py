@@ -1,0 +1,77 @@
+"""What a chart makes use of: every expression in it, and every use of a check."""
+
+from collections.abc import Iterator
+from typing import Any, get_args
+
+from lawful.chart import Assignment, Chart, Choice, Entry, Match, Move, Outcome, Requirement
+from lawful.expression.tree import Expression
+from lawful.graph import walk
+
+KINDS: tuple[type[Expression], ...] = get_args(Expression)
+
+
+def requirements(chart: Chart) -> Iterator[Requirement]:
+    """Give every use of a check, of the gates and then of the transitions."""
+    for gate in chart.gates:
+        for admission in gate.admits:
+            yield from admission.require
+    for transition in chart.transitions:
+        yield from transition.require
+
+
+def expressions(chart: Chart) -> Iterator[Expression]:
+    """Give every expression of the chart, whole."""
+    yield from (gate.closed for gate in chart.gates)
+    for requirement in requirements(chart):
+        yield requirement.that
+        yield from _values(requirement.failure.fields)
+    for transition in chart.transitions:
+        yield from _decided(transition.outcome)
+    for phase in walk(chart.phases):
+        if phase.pending is not None:
+            yield from _values(phase.pending.fields)
+    for entry in chart.readback:
+        yield from _shown(entry)
+
+
+def parts(expression: Expression) -> Iterator[Expression]:
+    """Give the expression and all that is inside it."""
+    todo = [expression]
+    while todo:
+        part = todo.pop()
+        yield part
+        todo.extend(_inside(part))
+
+
+def _values(assignments: tuple[Assignment, ...]) -> Iterator[Expression]:
+    return (each.value for each in assignments)
+
+
+def _decided(outcome: Outcome) -> Iterator[Expression]:
+    match outcome:
+        case Move():
+            yield from _values(outcome.set)
+            yield from _values(outcome.fields)
+        case Choice(branches=branches):
+            for branch in branches:
+                yield from () if branch.when is None else (branch.when,)
+                yield from _decided(branch.outcome)
+        case Match(subject=subject, cases=cases):
+            yield subject
+            for case in cases:
+                yield from _decided(case.outcome)
+
+
+def _shown(entry: Entry) -> Iterator[Expression]:
+    said = (entry.each, entry.when, entry.subject)
+    yield from (each for each in said if each is not None)
+    yield from _values(entry.fields)
+
+
+def _inside(part: Any) -> Iterator[Expression]:
+    for name in part.__match_args__:
+        value = getattr(part, name)
+        if isinstance(value, tuple):
+            yield from value
+        elif isinstance(value, KINDS):
+            yield value
