@@ -1,9 +1,9 @@
 """How commands end, what settings may say, and what check, explain and schema print."""
 
 import json
+import resource
 import shutil
 import signal
-import time
 from pathlib import Path
 
 import pytest
@@ -14,10 +14,11 @@ from lawful.cli import guard
 
 def test_the_version_comes_at_once() -> None:
     def seconds() -> float:
-        begin = time.perf_counter()
-        ended = process("--version")
-        assert ended.communicate()[0] == f"lawful {__version__}\n"
-        return time.perf_counter() - begin
+        """Count the processor's time: what else runs on the machine is not our business."""
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        assert process("--version").communicate()[0] == f"lawful {__version__}\n"
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        return after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
 
     assert min(seconds() for _ in range(5)) < 0.15
 

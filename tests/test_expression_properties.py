@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from expression_scope import BOOL, JSON, read, tree
 from expression_writer import FORMS, environments, written
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from lawful.expression import Environment, evaluate, narrow, printed
 from lawful.expression.tree import Expression
@@ -72,6 +72,7 @@ def holds(found: Expression, environment: Environment) -> None:
 
 
 @pytest.mark.parametrize("kind", [kind for kind in FORMS if kind != "more"])
+@settings(deadline=None)
 @given(data=st.data())
 def test_a_right_expression_prints_reads_back_and_has_a_value(
     kind: str, data: st.DataObject
@@ -94,6 +95,7 @@ PIECES = (
 )
 
 
+@settings(deadline=None)
 @given(
     text=st.lists(st.sampled_from(PIECES), max_size=14).map(" ".join) | st.text(max_size=20),
     expect=st.sampled_from([None, *(kind for kind, _ in FORMS.values())]),
@@ -113,6 +115,7 @@ def test_any_text_gives_a_tree_or_findings_within_it(
         holds(found, environment)
 
 
+@settings(deadline=None)
 @given(text=written("bool"), data=st.data())
 def test_one_lost_piece_never_raises(text: str, data: st.DataObject) -> None:
     parts = re.findall(r"\w+|\W", text)

@@ -1,10 +1,10 @@
 """Every generated reducer is held against the interpreter, on random walks."""
 
-import json
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from lawful.chart import Chart
 from lawful.graph import leaves
@@ -16,7 +16,7 @@ from runcharts import agent_run
 from walks import Walker
 
 ROOT = Path(__file__).parents[1]
-WALKS, LENGTH, SHARDS = 10_000, 30, 4
+WALKS, LENGTH, SHARDS = 10_000, 25, 4
 
 
 def spec(path: str) -> Source | None:
@@ -65,16 +65,16 @@ def test_the_walks_reach_every_phase_and_raise_every_error(chart: Chart, walker:
     assert raised == {each.name for each in chart.errors}
 
 
-def reduced(state: agent_run.State, record: Mapping[str, Any]) -> tuple[agent_run.State, str]:
+def reduced(state: agent_run.State, record: Mapping[str, Any]) -> tuple[agent_run.State, bytes]:
     """Give the reducer's next state, or the same state and its error."""
-    line = json.dumps(record).encode()
+    line = msgspec.json.encode(record)
     try:
         return agent_run.reduce(state, agent_run.decode(line)), text(None)
     except agent_run.Rejected as rejected:
         return state, text(agent_run.to_json(rejected))
 
 
-def seen(state: agent_run.State) -> str:
+def seen(state: agent_run.State) -> bytes:
     """Give all that the reducer's state says, as text."""
     return text(
         {
@@ -90,7 +90,7 @@ def seen(state: agent_run.State) -> str:
     )
 
 
-def shown(snapshot: Snapshot, walker: Walker) -> str:
+def shown(snapshot: Snapshot, walker: Walker) -> bytes:
     """Give all that the interpreter's state says, as text."""
     return text(
         {
@@ -103,7 +103,7 @@ def shown(snapshot: Snapshot, walker: Walker) -> str:
     )
 
 
-def error(rejection: Rejection | None) -> str:
+def error(rejection: Rejection | None) -> bytes:
     """Give a rejection as the reducer's errors are written."""
     if rejection is None:
         return text(None)
@@ -111,6 +111,6 @@ def error(rejection: Rejection | None) -> str:
     return text(kind | dict(rejection.fields))
 
 
-def text(value: Any) -> str:
+def text(value: Any) -> bytes:
     """Write a value so that only the same JSON reads the same; 1, 1.0 and true are three."""
-    return json.dumps(value, sort_keys=True)
+    return msgspec.json.encode(value, order="sorted")

@@ -75,15 +75,18 @@ class Walker:
 
     def _step(self, snapshot: Snapshot, chance: random.Random) -> Step:
         """Mostly try again after a rejection, and where the run would end."""
+        values = _Values(chance, self._met(snapshot, chance))
         for _ in range(5):
-            record = self._record(snapshot, chance)
+            record = self._record(snapshot, chance, values)
             result = self.interpreter.step(snapshot, record)
             going_on = isinstance(result, Snapshot) and bool(self.taken[result.phase])
             if going_on or chance.random() > AIMED:
                 break
         return Step(snapshot, record, result)
 
-    def _record(self, snapshot: Snapshot, chance: random.Random) -> dict[str, Any]:
+    def _record(
+        self, snapshot: Snapshot, chance: random.Random, values: "_Values"
+    ) -> dict[str, Any]:
         shape = self.chart.record
         legal = self.taken[snapshot.phase]
         event = chance.choice(legal if legal and chance.random() < AIMED else self.chart.events)
@@ -93,7 +96,6 @@ class Walker:
             record[shape.sequence.field] = (snapshot.next_seq or 0) + off
         if shape.time is not None:
             record[shape.time] = chance.choice((0, 1, 2**64 - 1))
-        values = _Values(chance, self._met(snapshot, chance))
         record["event"] = {shape.tag: event.name, **values.fields(event.fields)}
         if shape.identity is not None and snapshot.identity and chance.random() > 0.02:
             record["event"][shape.identity.field] = snapshot.identity

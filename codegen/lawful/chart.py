@@ -22,7 +22,7 @@ Status: TypeAlias = Literal[
     "cancelled",
     "rejected",
 ]
-Plain: TypeAlias = "None | bool | int | float | str | list[Plain] | dict[str, Plain]"
+Plain: TypeAlias = "bool | int | float | str | list[Plain] | dict[str, Plain] | None"
 
 
 @dataclass(frozen=True, slots=True)
@@ -312,8 +312,8 @@ class Scenario:
 class Chart:
     """One whole law.
 
-    `digest` names the meaning of the spec: comments, spacing and quoting do not change it. `types` and
-    `errors` hold the imported ones too, first, in the order in which they were imported.
+    `digest` names the meaning of the spec: comments, spacing and quoting do not change it. `types`
+    and `errors` hold the imported ones too, first, in the order in which they were imported.
     """
 
     name: str

@@ -1,7 +1,6 @@
 """One record after another: its number, its run, the gates, then the machine."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from lawful.chart import Chart, Event, Gate, Plain
@@ -23,6 +22,10 @@ class Interpreter:
         self._machine = Machine(chart)
         self._events = {event.name: event for event in chart.events}
         self._phases = {phase.name: phase for phase in walk(chart.phases)}
+        self._fields = {
+            name: {each.name: each.type for each in phase.fields}
+            for name, phase in self._phases.items()
+        }
         self._variables = {each.name: each.type for each in chart.variables}
 
     def initial(self) -> Snapshot:
@@ -71,7 +74,7 @@ class Interpreter:
         return rejection(identity.error, values)
 
     def _held_back(self, snapshot: Snapshot, event: Event, scene: Environment) -> Rejection | None:
-        seen = replace(scene, phase={})
+        seen = Environment(event=scene.event, variables=scene.variables)
         closed = (gate for gate in self._chart.gates if evaluate(gate.closed, seen))
         stopped = (self._stopped(gate, snapshot, event, seen) for gate in closed)
         return next((why for why in stopped if why is not None), None)
@@ -97,7 +100,7 @@ class Interpreter:
     def _arrived(self, snapshot: Snapshot, arrival: Arrival) -> Snapshot:
         move, scene, identity = arrival.move, arrival.scene, self._chart.record.identity
         changed = stored(move.set, self._variables, scene)
-        kinds = {each.name: each.type for each in self._phases[arrival.phase].fields}
+        kinds = self._fields[arrival.phase]
         fields = snapshot.fields if move.target is None else stored(move.fields, kinds, scene)
         return Snapshot(
             arrival.phase,

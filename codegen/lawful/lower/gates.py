@@ -35,7 +35,12 @@ def _admission(page: Page, at: Pointer, ground: Ground, scope: Scope) -> Admissi
     if event is None:
         return None
     inside = Scope(
-        event=event.fields, phase=None, case=None, variables=scope.variables, locals={}, known=scope.known
+        event=event.fields,
+        phase=None,
+        case=None,
+        variables=scope.variables,
+        locals={},
+        known=scope.known,
     )
     use = f"the gate `{at[1]}` requires it here"
     require, _ = requirements(page, (*at, "require"), ground, inside, use)

@@ -3,23 +3,28 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from lawful.chart import Check, Command, Error, Event, Identity, RecordShape, Sequence, Variable
+from lawful.chart import (
+    Check,
+    Command,
+    Error,
+    Event,
+    Identity,
+    RecordShape,
+    Sequence,
+    Variable,
+)
 from lawful.diagnostic import Note
 from lawful.document import Pointer
-from lawful.expression import RESERVED, fits
+from lawful.expression import fits
 from lawful.lower.declared import Declarations
 from lawful.lower.fields import read_fields
 from lawful.lower.page import Page
 from lawful.lower.typeterm import resolve
-from lawful.plain import problems
+from lawful.lower.variables import variable
 from lawful.valuetype import (
     BUILT_IN,
     Field,
-    List,
-    Map,
     Nothing,
-    Optional,
-    Set,
     Text,
     Type,
 )
@@ -44,7 +49,7 @@ def outline(page: Page, declared: Declarations) -> Outline:
         record=_record(page, declared),
         events={name: _event(page, name, declared) for name in page.at("events")},
         commands={name: _command(page, name, declared) for name in page.at("commands") or ()},
-        variables={name: _variable(page, name, declared) for name in page.at("variables") or ()},
+        variables={name: variable(page, name, declared) for name in page.at("variables") or ()},
         checks={name: _check(page, name) for name in page.at("checks") or ()},
     )
 
@@ -156,35 +161,3 @@ def _command(page: Page, name: str, declared: Declarations) -> Command:
 def _check(page: Page, name: str) -> Check:
     body = page.at("checks", name)
     return Check(name, body.get("summary", ""), str(body["that"]), page.key("checks", name))
-
-
-def _variable(page: Page, name: str, declared: Declarations) -> Variable:
-    at = ("variables", name)
-    body = page.at(*at)
-    taken = {"phase", f"next_{page.at('record', 'sequence', 'field')}"} | {
-        str(page.at("record", "identity", "field"))
-    }
-    if name in taken or name in RESERVED:
-        hint = "the state or the expressions have this name for themselves"
-        page.report("E215", page.key(*at), f"no variable may be called `{name}`", hint)
-    kind = resolve(page, (*at, "type"), declared.names) or Nothing()
-    return Variable(name, kind, _initial(page, at, kind), body["summary"], page.key(*at))
-
-
-def _initial(page: Page, at: Pointer, kind: Type) -> object:
-    body = page.at(*at)
-    if "initial" in body:
-        for path, expected in problems(body["initial"], kind):
-            span = page.nearest((*at, "initial", *path))
-            page.report("E216", span, f"the initial value does not fit: expected {expected}")
-        return body["initial"]
-    match kind:
-        case List() | Set():
-            return []
-        case Map():
-            return {}
-        case Optional() | Nothing():
-            return None
-        case _:
-            page.report("E209", page.key(*at), f"`{at[-1]}` has no `initial` value")
-            return None

@@ -25,7 +25,7 @@ class Page:
 
     def at(self, *at: str | int) -> Any:
         """Give the data at a pointer; None where nothing is written."""
-        data = self.document.data
+        data: Any = self.document.data
         for part in at:
             if isinstance(data, dict):
                 data = data.get(str(part))

@@ -1,7 +1,7 @@
 """The transitions: what each phase requires of an event and what it makes of it."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 from lawful.chart import Phase, Requirement, Transition
 from lawful.diagnostic import Note
@@ -26,6 +26,7 @@ class Ground:
     declared: Declarations
     drawn: Outline
     tree: Tree
+    typed: dict[object, Requirement | None] = field(default_factory=dict)
 
     @property
     def variables(self) -> Mapping[str, Type]:
@@ -94,6 +95,16 @@ def requirements(
 
 
 def _requirement(page: Page, at: Pointer, ground: Ground, scope: Scope) -> Requirement | None:
+    """Type a check where it is required; where nothing is known anew, it was typed before."""
+    phase = None if scope.phase is None else tuple(scope.phase.items())
+    key = (page.at(*at), scope.event, phase, scope.known)
+    if key not in ground.typed:
+        ground.typed[key] = _typed(page, at, ground, scope)
+    found = ground.typed[key]
+    return None if found is None else replace(found, at=page.value(*at))
+
+
+def _typed(page: Page, at: Pointer, ground: Ground, scope: Scope) -> Requirement | None:
     name = page.at(*at)
     check = ground.drawn.checks[name]
     that = term(page, ("checks", name, "that"), scope, BOOL)

@@ -1,6 +1,6 @@
 """Expressions where the author writes them, and lists of expressions that fill named fields."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
 from lawful.chart import Assignment, Error, Failure
@@ -81,7 +81,7 @@ def _named(page: Page, at: Pointer) -> Span:
     return page.document.marks[at].key
 
 
-def failure(page: Page, at: Pointer, errors: dict[str, Error], scope: Scope) -> Failure | None:
+def failure(page: Page, at: Pointer, errors: Mapping[str, Error], scope: Scope) -> Failure | None:
     """Read `{error: {field: expression}}`; none when there is no such error."""
     name = next(iter(page.at(*at)))
     error = page.find(errors, name, "error", "E204", page.key(*at, name))

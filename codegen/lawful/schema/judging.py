@@ -1,5 +1,7 @@
 """The walk over a document and the schema, side by side."""
 
+from collections.abc import Iterable
+from itertools import islice
 from typing import Any
 
 from lawful.diagnostic import Diagnostic
@@ -32,33 +34,36 @@ class _Walk:
             return
         schema = self.rules.at(schema)
         if not _is_of(schema, value):
-            self.found.append(wrong_kind(schema, place, value))
+            self.add([wrong_kind(schema, place, value)])
             return
         self.compare(schema, place, value)
         if "if" not in schema or ("oneOf" in schema and wants_choice(schema, value)):
             return
         if isinstance(value, dict):
-            self.found.extend(clashes(self.rules, schema, place, value))
+            self.add(clashes(self.rules, schema, place, value))
         for decided in self.rules.decided(schema, value):
             self.compare(decided, place, value)
 
+    def add(self, faults: Iterable[Diagnostic]) -> None:
+        self.found.extend(islice(faults, MOST_FAULTS - len(self.found)))
+
     def compare(self, schema: Schema, place: Place, value: Any) -> None:
         if "enum" in schema and value not in schema["enum"]:
-            self.found.append(wrong_word(schema, place, value))
+            self.add([wrong_word(schema, place, value)])
         elif isinstance(value, dict):
             self.mapping(schema, place, value)
         elif isinstance(value, list):
-            self.found.extend(amount(schema, place, value))
+            self.add(amount(schema, place, value))
             for at, item in enumerate(value if "items" in schema else ()):
                 self.judge(schema["items"], place.inner(at), item)
         elif isinstance(value, str):
-            self.found.extend(text_fault(schema, place, value))
+            self.add(text_fault(schema, place, value))
         elif type(value) is int:
-            self.found.extend(number(schema, place, value))
+            self.add(number(schema, place, value))
 
     def mapping(self, schema: Schema, place: Place, value: dict[str, Any]) -> None:
-        self.found.extend(amount(schema, place, value))
-        self.found.extend(key_faults(self.rules, schema, place, value))
+        self.add(amount(schema, place, value))
+        self.add(key_faults(self.rules, schema, place, value))
         known, rest = schema.get("properties", {}), schema.get("additionalProperties", False)
         for key, item in value.items():
             if rule := known.get(key, rest):

@@ -9,7 +9,7 @@ from lawful.diagnostic import Diagnostic
 from lawful.document import quoted
 from lawful.schema.place import Place, listed
 from lawful.schema.rules import Rules, Schema
-from lawful.schema.texts import name_fault
+from lawful.schema.texts import CUT_SHORT, name_fault
 
 Keys = Mapping[str, Any]
 LONGEST_LIST = 20
@@ -82,8 +82,8 @@ def _near(rules: Rules, key: str, known: Mapping[str, Schema]) -> str | None:
 def _unknown(place: Place, key: str, near: str | None, known: Keys) -> Diagnostic:
     if near:
         hint = f"did you mean `{near}`?"
-    elif not re.fullmatch(r"[\w .-]*", key):
-        hint = "in `{...}` a comma begins the next key: quote a text that holds one"
+    elif not re.fullmatch(r"[^()\[\]]*", key):
+        hint = CUT_SHORT
     else:
         hint = f"known here: {listed(known)}"
     return place.misfit("E101", f"unknown key {quoted(key)}", hint, place.key)

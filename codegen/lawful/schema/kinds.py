@@ -24,7 +24,8 @@ def wrong_kind(schema: Schema, place: Place, value: Any) -> Diagnostic:
     """Say what stands where something else belongs."""
     kinds = [schema["type"]] if isinstance(schema["type"], str) else schema["type"]
     wanted = schema.get("x-form") or " or ".join(_WORDS[each] for each in kinds)
-    message = f"{place.name} must be {wanted}, not {described(place, value)}"
+    found = "and is left empty" if _is_left(place, value) else f"not {described(place, value)}"
+    message = f"{place.name} must be {wanted}, {found}"
     return place.misfit("E103", message, _hint(schema, kinds, place, value))
 
 
@@ -35,9 +36,9 @@ def described(place: Place, value: Any) -> str:
             return _WORDS[collection]
         case "string":
             return f"the text {quoted(value)}"
-        case "null":
-            return "left empty" if place.key == place.value else f"the word {quoted(place.written)}"
-        case "boolean":
+        case "null" if place.is_empty:
+            return "nothing"
+        case "null" | "boolean":
             return f"the word {quoted(place.written)}"
         case _:
             return f"the number {quoted(place.written)}"
@@ -46,18 +47,23 @@ def described(place: Place, value: Any) -> str:
 def _hint(schema: Schema, kinds: list[str], place: Place, value: Any) -> str:
     help_ = str(schema.get("x-help", ""))
     match kind(value):
-        case "null" if place.key == place.value:
+        case "null" if place.is_empty:
             return help_ or "write what belongs here, or leave the key out"
         case "string":
             return _unquoted(kinds, value) or help_
-        case "number" if "integer" in kinds and value == int(value):
-            return f"write `{int(value)}`"
         case "number" if "integer" in kinds:
-            return "there are no numbers with a fraction here"
+            whole = value == int(value)
+            return f"write `{int(value)}`" if whole else "there are no numbers with a fraction here"
+        case "object" | "array" if "boolean" not in kinds:
+            return help_
         case _ if "string" in kinds and _would_fit(schema, place.written):
             return f'quote it: "{place.written}"'
         case _:
             return help_
+
+
+def _is_left(place: Place, value: Any) -> bool:
+    return value is None and place.is_empty
 
 
 def _unquoted(kinds: list[str], value: str) -> str:

@@ -34,6 +34,11 @@ class Place:
         return self.document.written(self.at)
 
     @property
+    def is_empty(self) -> bool:
+        """Tell whether nothing is written: a key and its `:` alone, or a dash."""
+        return self.written == "" or (isinstance(self.at[-1], str) and self.key == self.value)
+
+    @property
     def name(self) -> str:
         """Call the value by its key, or by its number in a list."""
         if not self.at:

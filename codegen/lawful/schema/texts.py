@@ -11,6 +11,8 @@ from lawful.schema.kinds import described
 from lawful.schema.place import Place, listed
 from lawful.schema.rules import Schema
 
+CUT_SHORT = "in `{...}` a comma begins the next key: quote a text that holds one"
+
 
 def wrong_word(schema: Schema, place: Place, value: Any) -> Diagnostic:
     """Say that a value is none of the words that are allowed."""
@@ -35,8 +37,11 @@ def text_fault(schema: Schema, place: Place, text: str) -> Iterator[Diagnostic]:
 def name_fault(schema: Schema, place: Place, key: str) -> Iterator[Diagnostic]:
     """Find what is wrong with the form of a key of a mapping."""
     fault = _fault(schema, key, "the key")
-    if fault is not None:
-        yield place.misfit(*fault, place.inner(key).key)
+    if fault is None:
+        return
+    code, message, hint = fault
+    hint = CUT_SHORT if re.search(r"[()\[\]]", key) else hint
+    yield place.misfit(code, message, hint, place.inner(key).key)
 
 
 def _is_judged(schema: Schema) -> bool:

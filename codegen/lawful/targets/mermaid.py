@@ -62,7 +62,7 @@ def render(chart: Chart, settings: Settings) -> Iterator[Artifact]:
             case _Diamond(name=name):
                 homes.setdefault(home, []).append(name)
             case _Arrow(tail=tail, head=head, label=label):
-                arrows.append(f"{tail} --> {head}: {label}")
+                arrows.append(f"{tail} --> {head}: {label}" if label else f"{tail} --> {head}")
     declared = tuple(_declared(chart, homes))
     view = View(chart.source, _node(initial(chart)), declared, tuple(arrows))
     yield Artifact(f"{settings.diagrams}/{chart.name}.mmd", fill("mermaid/chart.mmd.j2", view))
@@ -79,7 +79,7 @@ def _parts(chart: Chart) -> Iterator[tuple[str, _Diamond | _Arrow]]:
             if isinstance(part, _Arrow) and part.tail == part.head in looped:
                 yield home, _Diamond(_place(step))
                 yield home, replace(part, head=_place(step))
-                yield home, _Arrow(_place(step), part.head, "stays")
+                yield home, _Arrow(_place(step), part.head, "")
             else:
                 yield home, part
             if isinstance(part, _Arrow) and part.tail == part.head:

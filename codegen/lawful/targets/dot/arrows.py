@@ -12,7 +12,7 @@ from typing import assert_never
 from lawful.chart import Choice, Match, Move, Outcome, Phase, Transition
 from lawful.expression.printing import printed
 from lawful.targets.dot.ground import Ground
-from lawful.targets.dot.quoting import bold, html, italic, listed, quoted, small, wrapped
+from lawful.targets.dot.quoting import bold, html, italic, listed, quoted, small, tip, wrapped
 from lawful.wording import checks
 
 
@@ -117,9 +117,9 @@ def _from_outside(end: Phase, way: _Way) -> bool:
 
 def _attributes(kind: str, way: _Way, tint: str) -> str:
     text = "".join(f'{line}<br align="left"/>' for line in way.lines)
-    tip = quoted(way.step.summary or way.step.event.name)
+    said = tip(way.step.summary or way.step.event.name)
     return (
-        f"class={kind}, id={quoted(f'{kind}.{way.place}')}, tooltip={tip}, labeltooltip={tip}, "
+        f"class={kind}, id={quoted(f'{kind}.{way.place}')}, tooltip={said}, labeltooltip={said}, "
         'label=<<table border="0" cellspacing="3" cellpadding="0">'
         f'<tr><td bgcolor="{tint}">{text}</td></tr></table>>'
     )

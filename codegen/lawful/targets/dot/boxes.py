@@ -7,7 +7,7 @@ from lawful.graph import initial
 from lawful.targets.dot.arrows import Arrow, Decision, entrance, node
 from lawful.targets.dot.ground import Ground, begins_with
 from lawful.targets.dot.palette import COMPOUND, INK, LINE, PAPER, tint
-from lawful.targets.dot.quoting import bold, italic, listed, quoted, small
+from lawful.targets.dot.quoting import bold, italic, listed, quoted, small, tip
 
 _MARK = f'shape=circle, style=filled, fillcolor="{INK}", label="", fixedsize=true'
 _DIAMOND = f'shape=diamond, style=filled, fillcolor="{PAPER}", label="", fixedsize=true'
@@ -71,7 +71,7 @@ def _leaf(phase: Phase) -> str:
     rings = ", peripheries=2" if phase.kind == "final" else ""
     return (
         f'label=<{"<br/>".join(lines)}>, fillcolor="{chosen.fill}", color="{chosen.border}", '
-        f"tooltip={quoted(phase.summary or phase.name)}{rings}"
+        f"tooltip={tip(phase.summary or phase.name)}{rings}"
     )
 
 
@@ -79,14 +79,14 @@ def _compound(phase: Phase, depth: int) -> str:
     chosen = COMPOUND[depth % 2]
     return (
         f'label=<{bold(phase.name)}>, labelloc=t, bgcolor="{chosen.fill}", '
-        f'pencolor="{chosen.border}", tooltip={quoted(phase.summary or phase.name)}'
+        f'pencolor="{chosen.border}", tooltip={tip(phase.summary or phase.name)}'
     )
 
 
 def _any(phase: Phase) -> str:
     return (
         f'label=<{italic(f"any phase of {phase.name}")}>, style="rounded,filled,dashed", '
-        f'fillcolor="{PAPER}", color="{LINE}", tooltip={quoted(phase.summary or phase.name)}'
+        f'fillcolor="{PAPER}", color="{LINE}", tooltip={tip(phase.summary or phase.name)}'
     )
 
 

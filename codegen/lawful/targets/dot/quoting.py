@@ -11,15 +11,21 @@ _WIDTH = 34
 _PIECE = re.compile(r"[^_.(\s]*[_.(\s]+|[^_.(\s]+")
 
 
-def quoted(text: str) -> str:
-    """Write a double-quoted string in which no character has a meaning of its own."""
-    inert = _visible(text).replace("\\", "\\\\").replace("&", "&amp;").replace('"', '\\"')
+def quoted(name: str) -> str:
+    """Write a name between double quotes; a name of a chart holds nothing that needs more."""
+    return f'"{name}"'
+
+
+def tip(text: str) -> str:
+    """Write text for a tooltip, in which Graphviz reads backslashes twice."""
+    inert = _visible(text).replace("\\", "\\" * 4).replace("&", "&amp;").replace('"', '\\"')
     return f'"{inert}"'
 
 
 def html(text: str) -> str:
     """Write text for an HTML-like label; a run of spaces keeps its width."""
-    return escape(_visible(text)).replace("  ", " &#160;")
+    inert = escape(_visible(text)).replace("\\", "\\" * 2)
+    return inert.replace("  ", " &#160;")
 
 
 def bold(text: str) -> str:

@@ -39,7 +39,7 @@ def type_class(name: str) -> str:
     return class_name(name, FIXED)
 
 
-def annotation(kind: Type, declared: str) -> str:
+def annotation(kind: Type, declared: str) -> str:  # noqa: C901, PLR0911  a type a line
     """Write the type; `declared` is put before the names of the types module, as in `types.`."""
     match kind:
         case Text():

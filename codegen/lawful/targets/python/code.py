@@ -1,58 +1,33 @@
 """Expressions as Python source.
 
-Text from a spec enters only as a literal that `repr` writes; names are identifiers that the schema
-checked. The functions with an underscore are those of the package's own `_strict` module.
+Text from a spec enters only as a literal in quotes; names are identifiers that the schema checked.
+The functions with an underscore are those of the package's own `_strict` module.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from lawful.expression.tree import (
-    And,
-    Arithmetic,
-    Call,
-    Combine,
     Compare,
-    Conditional,
-    Contains,
+    Comparison,
     Expression,
-    Index,
-    ListOf,
-    Literal,
-    Macro,
     Not,
-    Or,
-    Reference,
-    Select,
 )
-from lawful.naming import identifier, local_name
-from lawful.targets.python.annotation import opaque
-from lawful.targets.python.quoting import literal
-from lawful.valuetype import Integer, List, Map, Null, Optional, Record, Set, Type
+from lawful.targets.python.writer import Names, written
+from lawful.valuetype import Integer, Optional, Type
 
-# How tightly Python's operators bind; a part that binds less than its place is put in parentheses.
-CONDITIONAL, OR, AND, NOT, COMPARE, SUM, ATOM = range(7)
-
-
-INVERSE = {"==": "!=", "!=": "==", "<": ">=", ">=": "<", "<=": ">", ">": "<="}
-
-
-@dataclass(frozen=True, slots=True)
-class Names:
-    """What is known where the code stands.
-
-    `case` is the variable that holds the matched value. `types` maps a root and a name to the
-    declared type, so that a value which the chart knows not to be null can be told to the type
-    checker.
-    """
-
-    types: Mapping[tuple[str, str], Type]
-    case: str = "matched"
+INVERSE: Mapping[Comparison, Comparison] = {
+    "==": "!=",
+    "!=": "==",
+    "<": ">=",
+    ">=": "<",
+    "<=": ">",
+    ">": "<=",
+}
 
 
 def source(expression: Expression, names: Names) -> str:
     """Write the expression."""
-    return _Writer(names).write(expression, CONDITIONAL)
+    return written(expression, names)
 
 
 def refusal(expression: Expression, names: Names) -> str:
@@ -91,157 +66,3 @@ def _above(given: Integer, place: Integer) -> bool:
 
 def _below(given: Integer, place: Integer) -> bool:
     return place.low is not None and (given.low is None or given.low < place.low)
-
-
-class _Writer:
-    def __init__(self, names: Names) -> None:
-        self.names = names
-
-    def write(self, expression: Expression, place: int) -> str:
-        text, binding = self.form(expression)
-        return f"({text})" if binding < place else text
-
-    def form(self, expression: Expression) -> tuple[str, int]:  # noqa: PLR0911, C901  a node a line
-        match expression:
-            case Literal(value=value):
-                return literal(value) if isinstance(value, str) else repr(value), ATOM
-            case Reference():
-                return self.reference(expression), ATOM
-            case Select():
-                return self.select(expression), ATOM
-            case Index():
-                return self.index(expression), ATOM
-            case Compare():
-                return self.compare(expression)
-            case Contains():
-                return self.contains(expression)
-            case Not(item=item):
-                return self.negated(item)
-            case And(items=items):
-                return " and ".join(self.write(item, NOT) for item in items), AND
-            case Or(items=items):
-                return " or ".join(self.write(item, AND) for item in items), OR
-            case Conditional(test=test, then=then, otherwise=otherwise):
-                parts = (self.write(each, OR) for each in (then, test))
-                text = " if ".join(parts) + f" else {self.write(otherwise, CONDITIONAL)}"
-                return text, CONDITIONAL
-            case Arithmetic(operator=operator, left=left, right=right):
-                return f"{self.write(left, SUM)} {operator} {self.write(right, ATOM)}", SUM
-            case Combine():
-                return self.combine(expression)
-            case ListOf(items=items):
-                return self.tuple_of(items), ATOM
-            case Call():
-                return self.call(expression), ATOM
-            case Macro():
-                return self.macro(expression), ATOM
-
-    def reference(self, expression: Reference) -> str:
-        name = identifier(expression.name)
-        match expression.root:
-            case "event" | "phase" as root:
-                text = f"{root}.{name}"
-            case "case":
-                text = f"{self.names.case}.{name}"
-            case "variable":
-                text = f"state.{name}"
-            case "local":
-                text = local_name(expression.name)
-        declared = self.names.types.get((expression.root, expression.name), expression.type)
-        return _known(text, declared, expression.type)
-
-    def select(self, expression: Select) -> str:
-        text = f"{self.write(expression.base, ATOM)}.{identifier(expression.name)}"
-        base = expression.base.type
-        fields = base.fields if isinstance(base, Record) else ()
-        declared = next((each.type for each in fields if each.name == expression.name), base)
-        return _known(text, declared, expression.type)
-
-    def index(self, expression: Index) -> str:
-        base, key = self.write(expression.base, ATOM), self.write(expression.key, CONDITIONAL)
-        if isinstance(expression.base.type, Map):
-            return f"{base}.get({key})"
-        return f"_strict.item({base}, {key})"
-
-    def compare(self, expression: Compare) -> tuple[str, int]:
-        operator, left, right = expression.operator, expression.left, expression.right
-        if isinstance(right.type, Null) or isinstance(left.type, Null):
-            other = left if isinstance(right.type, Null) else right
-            word = "is" if operator == "==" else "is not"
-            return f"{self.write(other, SUM)} {word} None", COMPARE
-        if operator in ("==", "!=") and (opaque(left.type) or opaque(right.type)):
-            sides = (self.write(each, CONDITIONAL) for each in (left, right))
-            text = f"_strict.same({', '.join(sides)})"
-            return (text, ATOM) if operator == "==" else (f"not {text}", NOT)
-        if operator in ("==", "!="):
-            return f"{self.side(left)} {operator} {self.side(right)}", COMPARE
-        return f"{self.write(left, SUM)} {operator} {self.write(right, SUM)}", COMPARE
-
-    def side(self, expression: Expression) -> str:
-        """Write one side of an equality, where null may stand as well."""
-        text = self.write(expression, SUM)
-        return text.removeprefix("_strict.known(")[:-1] if text.startswith("_strict.known(") else text
-
-    def contains(self, expression: Contains) -> tuple[str, int]:
-        item, container = expression.item, expression.container
-        if isinstance(container.type, List) and opaque(container.type):
-            sides = (self.write(each, CONDITIONAL) for each in (item, container))
-            return f"_strict.among({', '.join(sides)})", ATOM
-        return f"{self.write(item, SUM)} in {self.write(container, SUM)}", COMPARE
-
-    def negated(self, item: Expression) -> tuple[str, int]:
-        text, binding = self.form(item)
-        if isinstance(item, Contains) and binding == COMPARE:
-            inner, container = item.item, item.container
-            return f"{self.write(inner, SUM)} not in {self.write(container, SUM)}", COMPARE
-        return f"not {text if binding > NOT else f'({text})'}", NOT
-
-    def tuple_of(self, items: tuple[Expression, ...]) -> str:
-        inner = ", ".join(self.write(item, CONDITIONAL) for item in items)
-        return f"({inner},)" if len(items) == 1 else f"({inner})"
-
-    def combine(self, expression: Combine) -> tuple[str, int]:
-        left, right = expression.left, expression.right
-        if not isinstance(expression.type, Set):
-            return f"{self.write(left, SUM)} + {self.write(right, ATOM)}", SUM
-        if expression.operator == "+" and isinstance(right, ListOf) and len(right.items) == 1:
-            return f"{self.write(left, ATOM)}.set({self.write(right.items[0], CONDITIONAL)}, None)", ATOM
-        name = "with_all" if expression.operator == "+" else "without"
-        sides = (self.write(each, CONDITIONAL) for each in (left, right))
-        return f"_strict.{name}({', '.join(sides)})", ATOM
-
-    def call(self, expression: Call) -> str:
-        first = expression.arguments[0]
-        match expression.function:
-            case "size":
-                return f"len({self.write(first, CONDITIONAL)})"
-            case "sum":
-                return f"sum({self.generated(first)})"
-            case "is_blank":
-                return f"_strict.is_blank({self.write(first, CONDITIONAL)})"
-            case "min" | "max" as function:
-                inner = ", ".join(self.write(each, CONDITIONAL) for each in expression.arguments)
-                return f"{function}({inner})"
-
-    def macro(self, expression: Macro) -> str:
-        match expression.kind:
-            case "exists":
-                return f"any({self.generated(expression)})"
-            case "all":
-                return f"all({self.generated(expression)})"
-            case "map":
-                return f"tuple({self.generated(expression)})"
-
-    def generated(self, expression: Expression) -> str:
-        """Write what goes over a list once, without building another."""
-        if not isinstance(expression, Macro):
-            return self.write(expression, CONDITIONAL)
-        body = self.write(expression.body, OR)
-        local = local_name(expression.local)
-        return f"{body} for {local} in {self.write(expression.source, OR)}"
-
-
-def _known(text: str, declared: Type, kind: Type) -> str:
-    """Tell the type checker that a nullable value is there, as the chart's own types have shown."""
-    nullable = isinstance(declared, Optional) and not isinstance(kind, Optional)
-    return f"_strict.known({text})" if nullable else text

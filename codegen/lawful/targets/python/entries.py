@@ -4,12 +4,14 @@ from collections.abc import Iterator
 
 from lawful.chart import Chart, Entry
 from lawful.naming import joined, local_name, variant_class
-from lawful.targets.python.code import Names, refusal, source
+from lawful.targets.python.code import refusal, source
+from lawful.targets.python.filling import filling, known_types
 from lawful.targets.python.lines import call, condition, indented, prefixed
 from lawful.targets.python.quoting import docstring, literal
 from lawful.targets.python.spelt import Spelt
-from lawful.targets.python.steps import Function, filling, known_types
+from lawful.targets.python.steps import Function
 from lawful.targets.python.structs import Struct, tagged
+from lawful.targets.python.writer import Names
 from lawful.valuetype import Field, Union
 
 

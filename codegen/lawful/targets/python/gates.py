@@ -4,11 +4,13 @@ from collections.abc import Iterator
 
 from lawful.chart import Admission, Chart, Event, Gate
 from lawful.naming import joined
-from lawful.targets.python.code import Names, source
+from lawful.targets.python.code import source
+from lawful.targets.python.filling import known_types, require
 from lawful.targets.python.lines import call, condition, indented
 from lawful.targets.python.quoting import docstring
 from lawful.targets.python.spelt import Spelt
-from lawful.targets.python.steps import Function, known_types, require
+from lawful.targets.python.steps import Function
+from lawful.targets.python.writer import Names
 
 
 def gate_name(gate: Gate) -> str:
@@ -22,9 +24,7 @@ def gates(chart: Chart, spelt: Spelt) -> tuple[Function, ...]:
 
 
 def _gate(chart: Chart, gate: Gate, spelt: Spelt) -> Function:
-    head = call(
-        f"def {gate_name(gate)}", ("state: State,", "event: events.Event,"), " -> None:"
-    )
+    head = call(f"def {gate_name(gate)}", ("state: State,", "event: events.Event,"), " -> None:")
     names = Names(known_types(chart, Event("", "", (), gate.at), ()))
     body = (
         *condition("if ", source(gate.closed, names), ":"),
@@ -34,7 +34,7 @@ def _gate(chart: Chart, gate: Gate, spelt: Spelt) -> Function:
 
 
 def _admissions(chart: Chart, gate: Gate, spelt: Spelt) -> Iterator[str]:
-    """Write a test for each event with requirements, then the refusal of all that is not admitted."""
+    """Write a test for each event with requirements, then refuse all that is not admitted."""
     word = "if"
     for admission in gate.admits:
         if admission.require:

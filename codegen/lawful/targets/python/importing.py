@@ -1,4 +1,4 @@
-"""The imports of a generated module: those that its text uses, in the order that the linter wants."""
+"""The imports of a generated module: those that its text uses, in the linter's order."""
 
 import re
 
@@ -17,7 +17,17 @@ STANDARD = (
         ),
     ),
 )
-MODULES = ("_shapes", "_soundness", "_strict", "commands", "errors", "events", "phases", "reducer", "types")
+MODULES = (
+    "_shapes",
+    "_soundness",
+    "_strict",
+    "commands",
+    "errors",
+    "events",
+    "phases",
+    "reducer",
+    "types",
+)
 
 
 def with_imports(module: str, text: str) -> str:
@@ -48,9 +58,7 @@ def _others(text: str) -> str:
 
 
 def _own(module: str, text: str) -> str:
-    used = [
-        name for name in MODULES if name != module and re.search(rf"(?<![\w.]){name}\.", text)
-    ]
+    used = [name for name in MODULES if name != module and re.search(rf"(?<![\w.]){name}\.", text)]
     return f"from . import {', '.join(used)}" if used else ""
 
 

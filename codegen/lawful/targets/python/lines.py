@@ -50,7 +50,9 @@ def union(name: str, members: tuple[str, ...]) -> str:
 
 def words_alias(name: str, words: tuple[str, ...]) -> str:
     """Define a name for one of several words."""
-    return "\n".join([f"{name}: TypeAlias = Literal[", *(f"{INDENT}{each}," for each in words), "]"])
+    return "\n".join(
+        [f"{name}: TypeAlias = Literal[", *(f"{INDENT}{each}," for each in words), "]"]
+    )
 
 
 def mapping(items: Iterable[str]) -> str:

@@ -4,20 +4,18 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from lawful.chart import Chart, Entry
-from lawful.graph import initial
 from lawful.naming import identifier
 from lawful.targets.python import views
-from lawful.targets.python.annotation import annotation
 from lawful.targets.python.entries import entry_functions, entry_structs
-from lawful.targets.python.gates import gate_name, gates
-from lawful.targets.python.lines import INDENT, call, indented, mapping, union
+from lawful.targets.python.gates import gates
+from lawful.targets.python.lines import INDENT, mapping, union
 from lawful.targets.python.pending import pending_functions, pending_rows
-from lawful.targets.python.quoting import docstring, literal
+from lawful.targets.python.quoting import docstring
+from lawful.targets.python.reduction import judging, state, table
 from lawful.targets.python.soundness import conjunction, looks, record_looks
 from lawful.targets.python.spelt import Spelt
-from lawful.targets.python.steps import Function, functions, rows
+from lawful.targets.python.steps import Function, functions
 from lawful.targets.python.structs import Struct, plain
-from lawful.valuetype import List, Map, Optional, Set, Type
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,92 +101,6 @@ def _commands(head: View, chart: Chart, spelt: Spelt) -> View:
     )
 
 
-def _reducer(head: View, chart: Chart, spelt: Spelt) -> View:
-    return replace(
-        head,
-        state=tuple(_state(chart, spelt)),
-        reduce=tuple(_reduce(chart, spelt)),
-        illegal=spelt.errors[chart.record.illegal.name],
-        functions=(*gates(chart, spelt), *functions(chart, spelt)),
-        table=_table(chart, spelt),
-    )
-
-
-def _state(chart: Chart, spelt: Spelt) -> Iterator[str]:
-    record = chart.record
-    yield f"phase: phases.Phase = phases.{spelt.phases[initial(chart).name]}()"
-    if record.sequence is not None:
-        yield f"next_{record.sequence.field}: int = {record.sequence.first}"
-    if record.identity is not None:
-        name = identifier(record.identity.field)
-        yield f"{name}: {annotation(record.identity.type, 'types.')} | None = None"
-    for each in chart.variables:
-        kind = annotation(each.type, "types.")
-        yield f"{identifier(each.name)}: {kind} = {_value(each.initial, each.type)}"
-        yield docstring(each.summary)
-
-
-def _value(value: object, kind: Type) -> str:
-    """Write an initial value."""
-    match value, kind:
-        case None, _:
-            return "None"
-        case _, Optional(item=item):
-            return _value(value, item)
-        case list(), Set():
-            members = ", ".join(f"{_scalar(each)}: None" for each in value)
-            return f"Map({{{members}}})" if value else "Map()"
-        case list(), List(item=item):
-            members = ", ".join(_value(each, item) for each in value)
-            return f"({members},)" if len(value) == 1 else f"({members})"
-        case dict(), Map():
-            return "msgspec.field(default_factory=dict)"
-        case _:
-            return _scalar(value)
-
-
-def _scalar(value: object) -> str:
-    return literal(value) if isinstance(value, str) else repr(value)
-
-
-def _reduce(chart: Chart, spelt: Spelt) -> Iterator[str]:
-    shape = chart.record
-    if shape.sequence is not None:
-        name = identifier(shape.sequence.field)
-        error = spelt.errors[shape.sequence.error.name]
-        yield f"if record.{name} != state.next_{shape.sequence.field}:"
-        yield from indented(_mismatch(error, f"state.next_{shape.sequence.field}", f"record.{name}"))
-    yield "event = record.event"
-    if shape.identity is not None:
-        name = identifier(shape.identity.field)
-        error = spelt.errors[shape.identity.error.name]
-        yield f"if state.{name} is not None and event.{name} != state.{name}:"
-        yield from indented(_mismatch(error, f"state.{name}", f"event.{name}"))
-    for gate in chart.gates:
-        yield f"{gate_name(gate)}(state, event)"
-    yield "step = _TABLE[type(state.phase)].get(type(event))"
-    yield "if step is None:"
-    yield f"{INDENT}raise not_taken(state, event)"
-    yield "return step(state, state.phase, event)"
-
-
-def _mismatch(error: str, expected: str, actual: str) -> Iterator[str]:
-    yield from call(f"raise errors.{error}", (f"expected={expected},", f"actual={actual},"), "")
-
-
-def _table(chart: Chart, spelt: Spelt) -> str:
-    kind = "Mapping[type[msgspec.Struct], Mapping[type[msgspec.Struct], Step]]"
-    lines = [f"_TABLE: {kind} = {{"]
-    for row in rows(chart, spelt):
-        if row.cells:
-            lines.append(f"{INDENT}phases.{row.phase}: {{")
-            lines.extend(f"{INDENT * 2}{cell}," for cell in row.cells)
-            lines.append(f"{INDENT}}},")
-        else:
-            lines.append(f"{INDENT}phases.{row.phase}: {{}},")
-    return "\n".join([*lines, "}"])
-
-
 def _readback(head: View, chart: Chart, spelt: Spelt) -> View:
     structs = entry_structs(chart, spelt)
     sequence = chart.record.sequence
@@ -216,7 +128,9 @@ def _entry_table(chart: Chart, spelt: Spelt) -> str:
     if not chart.readback:
         return ""
     kind = "Mapping[type[msgspec.Struct], Callable[[Any], Iterator[Entry]]]"
-    rows_ = mapping(f"events.{spelt.events[e.event.name]}: show__{e.event.name}" for e in chart.readback)
+    rows_ = mapping(
+        f"events.{spelt.events[e.event.name]}: show__{e.event.name}" for e in chart.readback
+    )
     return f"_SHOWN: {kind} = {rows_}"
 
 
@@ -229,4 +143,15 @@ def _soundness(head: View, chart: Chart, spelt: Spelt) -> View:
         record_looks=tuple(conjunction((*record_looks(chart), events))),
         functions=found,
         tables=tuple(f"{each.name}: {kind} = {mapping(each.rows)}" for each in tables),
+    )
+
+
+def _reducer(head: View, chart: Chart, spelt: Spelt) -> View:
+    return replace(
+        head,
+        state=tuple(state(chart, spelt)),
+        reduce=tuple(judging(chart, spelt)),
+        illegal=spelt.errors[chart.record.illegal.name],
+        functions=(*gates(chart, spelt), *functions(chart, spelt)),
+        table=table(chart, spelt),
     )

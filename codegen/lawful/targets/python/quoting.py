@@ -50,5 +50,5 @@ def _character(each: str) -> str:
     named = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}
     if each in named:
         return named[each]
-    code = ord(each)
-    return f"\\u{code:04x}" if code <= 0xFFFF else f"\\U{code:08x}"
+    code = f"{ord(each):x}"
+    return f"\\u{code:>04}" if len(code) <= len("ffff") else f"\\U{code:>08}"

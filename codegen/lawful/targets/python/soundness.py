@@ -48,13 +48,13 @@ def looks(chart: Chart, spelt: Spelt) -> tuple[tuple[Function, ...], tuple[Table
         if isinstance(kind, Union) and _needy(kind):
             rows = tuple(_variant_rows(kind))
             tables.append(Table(_table_name(kind.name), rows))
-    rows = []
+    seen: list[str] = []
     for event in chart.events:
         if any(_needy(field.type) for field in event.fields):
             name = joined("event", event.name)
             functions.append(_function(name, f"events.{spelt.events[event.name]}", event.fields))
-            rows.append(f"events.{spelt.events[event.name]}: {name}")
-    return tuple(functions), (*tables, Table("_EVENTS", tuple(rows)))
+            seen.append(f"events.{spelt.events[event.name]}: {name}")
+    return tuple(functions), (*tables, Table("_EVENTS", tuple(seen)))
 
 
 def record_looks(chart: Chart) -> tuple[str, ...]:

@@ -1,29 +1,28 @@
 """The reducer's functions, as lines of Python: one a gate, one a transition, and the table."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from lawful.chart import (
-    Assignment,
     Branch,
     Chart,
     Choice,
-    Event,
-    Failure,
     Match,
     Move,
     Outcome,
     Phase,
-    Requirement,
     Transition,
 )
 from lawful.graph import leaves, sources, table
 from lawful.naming import identifier, joined, variant_class
-from lawful.targets.python.code import Names, refusal, source, stored
+from lawful.targets.python.code import source, stored
+from lawful.targets.python.filling import filling, known_types, require
 from lawful.targets.python.lines import call, condition, indented, prefixed, reads
 from lawful.targets.python.quoting import docstring, literal
 from lawful.targets.python.spelt import Spelt
-from lawful.valuetype import Field, Type, Union
+from lawful.targets.python.writer import Names
+from lawful.valuetype import Type, Union
+
 
 @dataclass(frozen=True, slots=True)
 class Function:
@@ -167,37 +166,3 @@ class _Step:
         name = f"phases.{self.spelt.phases[move.target.name]}"
         filled = filling(move.fields, move.target.fields, names)
         yield from call(f"phase={name}", tuple(filled), ",")
-
-
-def known_types(
-    chart: Chart, event: Event, phases: tuple[Phase, ...]
-) -> Mapping[tuple[str, str], Type]:
-    """Map every name that an expression of a step may read to its declared type."""
-    return {
-        **{("variable", each.name): each.type for each in chart.variables},
-        **{("event", each.name): each.type for each in event.fields},
-        **{("phase", each.name): each.type for phase in phases for each in phase.fields},
-    }
-
-
-def filling(
-    given: tuple[Assignment, ...], fields: tuple[Field, ...], names: Names
-) -> Iterator[str]:
-    """Write `field=value,` for every field."""
-    kinds = {field.name: field.type for field in fields}
-    for each in given:
-        yield f"{identifier(each.name)}={stored(each.value, names, kinds[each.name])},"
-
-
-def require(requirement: Requirement, names: Names, spelt: Spelt) -> Iterator[str]:
-    """Write a check: unless it holds, its error is raised."""
-    yield from condition("if ", refusal(requirement.that, names), ":")
-    yield from indented(rejection(requirement.failure, names, spelt))
-
-
-def rejection(failure: Failure, names: Names, spelt: Spelt) -> Iterator[str]:
-    """Write the raising of an error."""
-    filled = filling(failure.fields, failure.error.fields, names)
-    name = f"raise errors.{spelt.errors[failure.error.name]}"
-    arguments = tuple(filled)
-    yield from call(name, arguments, "") if arguments else (name,)

@@ -1,6 +1,5 @@
 """Fields and structs as a template writes them."""
 
-
 from dataclasses import dataclass
 
 from lawful.naming import identifier
@@ -31,8 +30,6 @@ def tagged(
 def plain(name: str, doc: str, fields: tuple[Field, ...], declared: str) -> Struct:
     """Describe a struct without a tag."""
     return Struct(name, docstring(doc), _options(fields), _lines(fields, declared))
-
-
 
 
 def _options(fields: tuple[Field, ...]) -> tuple[str, ...]:

@@ -1,15 +1,15 @@
 """What the templates of the Python package may say, one view a module."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from lawful.chart import Chart, Error, Phase
 from lawful.graph import leaves
 from lawful.naming import identifier, pascal, variant_class
 from lawful.targets.python.annotation import annotation, type_class
+from lawful.targets.python.lines import union, words_alias
 from lawful.targets.python.quoting import docstring, literal, message
 from lawful.targets.python.spelt import Spelt
-from lawful.targets.python.lines import union, words_alias
 from lawful.targets.python.structs import Struct, plain, tagged
 from lawful.valuetype import (
     Declared,

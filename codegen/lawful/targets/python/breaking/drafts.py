@@ -38,9 +38,9 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Fold:
-    """Brackets that may be broken although what is around them stays on one line.
+    """What is in brackets and may be broken although what is around it stays on one line.
 
-    Asked whether the line around them fits, they count as broken at every break, however wide.
+    Asked whether the line around it fits, it counts as broken at every break, however wide.
     """
 
     content: "Draft"
