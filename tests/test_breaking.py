@@ -2,10 +2,8 @@
 
 import ast
 import difflib
-import re
 import subprocess
 import sys
-from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import TypeAlias
@@ -14,22 +12,52 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from lawful.targets.python.breaking import broken
-from lawful.targets.python.code import AND, ATOM, COMPARE, CONDITIONAL, NOT, OR, SUM
 
 ROOT = Path(__file__).parents[1]
 WIDTH = 100
 
+# How tightly a form of expression binds; a number is no base for a dot.
+CONDITIONAL, OR, AND, NOT, COMPARE, SUM, ATOM, BASE = range(8)
 # The text of an expression, and how tightly it binds.
 Written: TypeAlias = tuple[str, int]
 # A prefix, an expression, a suffix, and the room for them.
 Case: TypeAlias = tuple[str, str, str, int]
 
-NAMES = st.integers(1, 64).map(lambda length: ("name_" * 13)[:length])
-LITERALS = st.sampled_from(
-    [
-        *("None", "True", "False", "0", "-1", "4294967296"),
-        *('""', '"(word"', '") or ("', f'"{"word " * 8}"', f'"{"w" * 120}"'),
-    ]
+# A text with a blank for each part, how tightly each part has to bind, and how the whole binds.
+Form: TypeAlias = tuple[str, tuple[int, ...], int]
+
+FORMS: tuple[Form, ...] = (
+    ("{}.{name}", (BASE,), BASE),
+    ("{}.get({})", (BASE, CONDITIONAL), BASE),
+    ("{}.set({}, None)", (BASE, CONDITIONAL), BASE),
+    ("{name}({})", (CONDITIONAL,), BASE),
+    ("_strict.{name}({}, {})", (CONDITIONAL, CONDITIONAL), BASE),
+    ("max(min({}, 4294967295), {})", (CONDITIONAL, CONDITIONAL), BASE),
+    ("any({} for {name} in {})", (OR, OR), BASE),
+    ("()", (), BASE),
+    ("({},)", (CONDITIONAL,), BASE),
+    ("({}, {}, {})", (CONDITIONAL, CONDITIONAL, CONDITIONAL), BASE),
+    ("{} + {}", (SUM, ATOM), SUM),
+    ("{} - {}", (SUM, ATOM), SUM),
+    ("{} == {}", (SUM, SUM), COMPARE),
+    ("{} <= {}", (SUM, SUM), COMPARE),
+    ("{} not in {}", (SUM, SUM), COMPARE),
+    ("{} is not None", (SUM,), COMPARE),
+    ("not {}", (COMPARE,), NOT),
+    ("{} and {}", (NOT, NOT), AND),
+    ("{} and {} and {}", (NOT, NOT, NOT), AND),
+    ("{} or {}", (AND, AND), OR),
+    ("{} or {} or {}", (AND, AND, AND), OR),
+    ("{} if {} else {}", (OR, OR, CONDITIONAL), CONDITIONAL),
+)
+LENGTHS = st.sampled_from([1, 3, 8, 12, 20, 30, 45, 64]) | st.integers(1, 64)
+NAMES = LENGTHS.map(lambda length: ("name_" * 13)[:length])
+WORDS = ("None", "True", "False", '""', '"(word"', '") or ("', f'"{"word " * 8}"', f'"{"w" * 120}"')
+ATOMS = st.one_of(
+    st.tuples(NAMES, st.just(BASE)),
+    st.tuples(NAMES.map("event.{}".format), st.just(BASE)),
+    st.tuples(st.sampled_from(WORDS), st.just(BASE)),
+    st.tuples(st.sampled_from(["0", "-1", "4294967296"]), st.just(ATOM)),
 )
 
 
@@ -39,53 +67,24 @@ def put(written: Written, place: int) -> str:
     return f"({text})" if binding < place else text
 
 
-def form(text: str, *places: int, binding: int) -> Callable[..., Written]:
-    """Describe an expression with a part in each of its places."""
-
-    def filled(name: str, parts: list[Written]) -> Written:
-        texts = (put(part, place) for part, place in zip(parts, places, strict=False))
-        return text.format(*texts, name=name), binding
-
-    return filled
-
-
-FORMS = st.sampled_from(
-    [
-        form("{}.{name}", ATOM, binding=ATOM),
-        form("{}.get({})", ATOM, CONDITIONAL, binding=ATOM),
-        form("{}.set({}, None)", ATOM, CONDITIONAL, binding=ATOM),
-        form("{name}({})", CONDITIONAL, binding=ATOM),
-        form("_strict.{name}({}, {})", CONDITIONAL, CONDITIONAL, binding=ATOM),
-        form("max(min({}, 4294967295), {})", CONDITIONAL, CONDITIONAL, binding=ATOM),
-        form("any({} for {name} in {})", OR, OR, binding=ATOM),
-        form("()", binding=ATOM),
-        form("({},)", CONDITIONAL, binding=ATOM),
-        form("({}, {}, {})", CONDITIONAL, CONDITIONAL, CONDITIONAL, binding=ATOM),
-        form("{} + {}", SUM, ATOM, binding=SUM),
-        form("{} - {}", SUM, ATOM, binding=SUM),
-        form("{} == {}", SUM, SUM, binding=COMPARE),
-        form("{} <= {}", SUM, SUM, binding=COMPARE),
-        form("{} not in {}", SUM, SUM, binding=COMPARE),
-        form("{} is not None", SUM, binding=COMPARE),
-        form("not {}", COMPARE, binding=NOT),
-        form("{} and {}", NOT, NOT, binding=AND),
-        form("{} and {} and {}", NOT, NOT, NOT, binding=AND),
-        form("{} or {}", AND, AND, binding=OR),
-        form("{} or {} or {}", AND, AND, AND, binding=OR),
-        form("{} if {} else {}", OR, OR, CONDITIONAL, binding=CONDITIONAL),
-    ]
-)
-
-
 @cache
 def expressions(depth: int) -> st.SearchStrategy[Written]:
     """Make expressions of at most this depth."""
-    atoms = st.one_of(NAMES, NAMES.map("event.{}".format), LITERALS).map(lambda it: (it, ATOM))
     if depth == 0:
-        return atoms
-    parts = st.lists(expressions(depth - 1), min_size=3, max_size=3)
-    compound = st.tuples(FORMS, NAMES, parts).map(lambda it: it[0](it[1], it[2]))
-    return st.one_of(compound, compound, atoms)
+        return ATOMS
+    parts = expressions(depth - 1)
+    return st.one_of(ATOMS, *(filled(form, parts) for form in FORMS))
+
+
+def filled(form: Form, parts: st.SearchStrategy[Written]) -> st.SearchStrategy[Written]:
+    """Make expressions of one form."""
+    text, places, binding = form
+
+    def fill(name: str, *given: Written) -> Written:
+        texts = (put(part, place) for part, place in zip(given, places, strict=True))
+        return text.format(*texts, name=name), binding
+
+    return st.builds(fill, NAMES, *(parts for _ in places))
 
 
 def case(text: str, use: str, name: str, room: int) -> Case:
@@ -104,7 +103,7 @@ def case(text: str, use: str, name: str, room: int) -> Case:
 USES = st.sampled_from(["condition", "assignment", "argument", "return"])
 CASES = st.builds(
     case,
-    st.integers(0, 4).flatmap(expressions).map(lambda written: written[0]),
+    st.sampled_from([4, 3, 2, 1]).flatmap(expressions).map(lambda written: written[0]),
     USES,
     NAMES,
     st.sampled_from([96, 92, 88]),
@@ -112,18 +111,20 @@ CASES = st.builds(
 
 
 def statement(prefix: str, lines: tuple[str, ...]) -> list[str]:
-    """Complete lines to a statement."""
+    """Complete the lines to a statement."""
     if prefix.endswith("="):
         return ["State(", *(f"    {line}" for line in lines), "    last=1,", ")"]
     return [*lines, "    pass"] if prefix == "if " else [*lines]
 
 
-def function(index: int, prefix: str, lines: tuple[str, ...], room: int) -> str:
-    """Put a statement into a function, in so deep that just the room is left for the lines."""
+def placed(index: int, case: Case) -> str:
+    """Put a broken statement so deep into a module that it has just its room."""
+    prefix, _, _, room = case
     depth = (WIDTH - room) // 4 - prefix.endswith("=")
-    head = [f"{'    ' * level}if True:" for level in range(1, depth)]
-    body = (f"{'    ' * depth}{line}" for line in statement(prefix, lines))
-    return "\n".join([f"def case_{index}():", *(head if depth else []), *body]) + "\n"
+    heads = [f"def case_{index}():", *["if True:"] * (depth - 1)][:depth]
+    head = [f"{'    ' * level}{each}" for level, each in enumerate(heads)]
+    body = (f"{'    ' * depth}{line}" for line in statement(prefix, broken(*case)))
+    return "\n".join([*head, *body]) + "\n"
 
 
 def formatted(module: str) -> str:
@@ -135,18 +136,15 @@ def formatted(module: str) -> str:
     return result.stdout
 
 
-@settings(deadline=None, max_examples=60)
-@given(st.lists(CASES, min_size=1, max_size=24))
+@settings(deadline=None, max_examples=30)
+@given(st.lists(CASES, min_size=12, max_size=24))
 def test_the_formatter_has_nothing_to_say(cases: list[Case]) -> None:
-    module = "\n\n".join(
-        function(index, prefix, broken(prefix, text, suffix, room), room)
-        for index, (prefix, text, suffix, room) in enumerate(cases)
-        if room < 96 or not prefix.endswith("=")
-    )
+    module = "\n\n".join(placed(index, case) for index, case in enumerate(cases))
     changes = difflib.unified_diff(module.splitlines(), formatted(module).splitlines())
     assert "\n".join(changes) == ""
 
 
+@settings(deadline=None)
 @given(CASES)
 def test_breaking_does_not_change_the_meaning(case: Case) -> None:
     prefix, text, suffix, room = case
@@ -155,6 +153,7 @@ def test_breaking_does_not_change_the_meaning(case: Case) -> None:
     assert ast.dump(ast.parse("\n".join(statement(prefix, lines)))) == ast.dump(ast.parse(whole))
 
 
+@settings(deadline=None)
 @given(CASES)
 def test_what_fits_on_a_line_is_left_as_it_is(case: Case) -> None:
     prefix, text, suffix, _ = case
@@ -162,34 +161,57 @@ def test_what_fits_on_a_line_is_left_as_it_is(case: Case) -> None:
     assert broken(prefix, text, suffix, len(line)) == (line,)
 
 
-@given(CASES)
-def test_every_literal_keeps_its_spelling(case: Case) -> None:
-    prefix, text, suffix, room = case
-    literals = re.compile(r'"[^"]*"|\d+')
-    assert literals.findall("\n".join(broken(prefix, text, suffix, room))) == literals.findall(
-        prefix + text + suffix
-    )
-
-
 def test_a_literal_too_long_for_any_line_stays_where_it_is() -> None:
     literal = f'"{"word" * 30}"'
     assert broken("return ", literal, "", 92) == (f"return {literal}",)
 
 
-@pytest.mark.parametrize(
-    ("prefix", "text", "suffix", "lines"),
-    [
-        ("if ", "a == phase.step and len(b) > 2", ":", "if (|    a == phase.step|    and len(b) > 2|):"),
-        ("if ", "not any(a == b for b in state.used)", ":", "if not any(|    a == b for b in state.used|):"),
-        ("if ", "event.turn_id in state.used_turns", ":", "if (|    event.turn_id|    in state.used_turns|):"),
-        ("a = ", "state.used_turn_ids.set(event.b, None)", "", "a = state.used_turn_ids.set(|    event.b, None|)"),
-        ("return ", "(event.name_a, event.name_b)", "", "return (|    event.name_a,|    event.name_b,|)"),
-        ("a = ", "event.name_a if b else event.name_b", "", "a = (|    event.name_a|    if b|    else event.name_b|)"),
-        ("a=", "event.name_a + event.name_b", ",", "a=event.name_a|+ event.name_b,"),
-        ("a = ", "event.one.two.three.four.five", "", "a = (|    event.one.two.three.four.five|)"),
-    ],
+EXAMPLES = """
+if |state.compacting is not None and event.step == phase.step|:
+if (
+    state.compacting is not None
+    and event.step == phase.step
+):
+
+if |not any(call == event.call for call in phase.calls)|:
+if not any(
+    call == event.call
+    for call in phase.calls
+):
+
+context = |event.context if event.step > 0 else phase.context|
+context = (
+    event.context
+    if event.step > 0
+    else phase.context
 )
-def test_each_form_has_its_way_to_be_broken(
-    prefix: str, text: str, suffix: str, lines: str
-) -> None:
-    assert broken(prefix, text, suffix, 24 + 4 * ("long" in text)) == tuple(lines.split("|"))
+
+return |state.calls.set(event.call, None).set(phase.call, None).set(state.call, None)|
+return (
+    state.calls.set(event.call, None)
+    .set(phase.call, None)
+    .set(state.call, None)
+)
+
+matched = |event.response_of_the_large_model|
+matched = (
+    event.response_of_the_large_model
+)
+
+tokens=|event.tokens_spent + state.tokens_spent|,
+tokens=event.tokens_spent
++ state.tokens_spent,
+
+names=|(event.first_name, event.second_name)|,
+names=(
+    event.first_name,
+    event.second_name,
+),
+"""
+
+
+@pytest.mark.parametrize("example", EXAMPLES.strip().split("\n\n"))
+def test_each_form_has_its_way_to_be_broken(example: str) -> None:
+    given_line, *lines = example.split("\n")
+    prefix, text, suffix = given_line.split("|")
+    assert broken(prefix, text, suffix, 37) == tuple(lines)

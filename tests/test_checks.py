@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from lawful import checks
 from lawful.expression import Environment, evaluate
 from lawful.expression.tree import (
     And,
@@ -22,7 +21,6 @@ from lawful.expression.tree import (
 )
 from lawful.logic import truth
 from lawful.pipeline import examine
-from lawful.rooms import modules
 from lawful.source import Source, read
 from lawful.valuetype import Bool, Enum, Integer, Null, Optional, Text
 from specs import chart_of, codes, found
@@ -77,12 +75,6 @@ def decided(*whens: str) -> list[str]:
 def test_a_case_shows_its_own_finding_and_no_other(case: Path) -> None:
     faults = examine([read(case, case.name)], lambda _: None).found
     assert {each.code for each in faults} == {case.name[:4]}
-
-
-def test_every_check_has_a_case_and_a_manual_page() -> None:
-    for check in modules(checks):
-        assert any(case.name.startswith(f"{check.CODE}-") for case in CASES), check.CODE
-        assert (check.__doc__ or "").startswith(f"{check.CODE}: ")
 
 
 def test_nothing_is_found_in_the_chart_of_an_agents_run() -> None:

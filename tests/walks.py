@@ -5,37 +5,17 @@ that the run has met before, which is what checks ask for.
 """
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from invention import AIMED, Invention
 from lawful.chart import Chart, Event
 from lawful.graph import leaves, moves, table
 from lawful.interpret import Interpreter, Rejection, Snapshot, plain
-from lawful.valuetype import (
-    Bool,
-    Enum,
-    Field,
-    Integer,
-    Json,
-    List,
-    Map,
-    Named,
-    Optional,
-    Record,
-    Set,
-    Text,
-    Type,
-    Union,
-)
+from lawful.valuetype import List, Optional, Record, Set, Type
 
-AIMED = 0.85
 OFTEN = 12
-TEXTS = ("", " ", "\u3000", "because", 'é "quoted"\n')
-JSON: tuple[Any, ...] = (
-    *(None, True, 1, 1.0, 0, 0.5, "1", "", [], {}),
-    *({"a": 1}, {"a": None}, {"a": 1, "b": [1, 1.0]}, [1, 2], [2, 1], 2**64 - 1, -(2**63)),
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +55,7 @@ class Walker:
 
     def _step(self, snapshot: Snapshot, chance: random.Random) -> Step:
         """Mostly try again after a rejection, and where the run would end."""
-        values = _Values(chance, self._met(snapshot, chance))
+        values = Invention(chance, self._met(snapshot, chance))
         for _ in range(5):
             record = self._record(snapshot, chance, values)
             result = self.interpreter.step(snapshot, record)
@@ -85,7 +65,7 @@ class Walker:
         return Step(snapshot, record, result)
 
     def _record(
-        self, snapshot: Snapshot, chance: random.Random, values: "_Values"
+        self, snapshot: Snapshot, chance: random.Random, values: Invention
     ) -> dict[str, Any]:
         shape = self.chart.record
         legal = self.taken[snapshot.phase]
@@ -125,107 +105,3 @@ def _inside(name: str, kind: Type, value: Any) -> Iterator[tuple[str, Type, Any]
                 yield from _inside(field.name, field.type, value[field.name])
         case _:
             yield name, kind, plain(value)
-
-
-class _Values:
-    """Makes up values, preferring those that were met."""
-
-    def __init__(self, chance: random.Random, met: Iterator[tuple[str, Type, Any]]) -> None:
-        self.chance = chance
-        self.met: dict[str, list[tuple[str, Any]]] = {}
-        self.records: list[tuple[Record, Any]] = []
-        for name, kind, value in met:
-            self.met.setdefault(_sort(kind), []).append((name, value))
-            if isinstance(kind, Record):
-                self.records.append((kind, value))
-
-    def fields(self, fields: tuple[Field, ...]) -> dict[str, Any]:
-        made = {each.name: self.value(each.name, each.type) for each in fields}
-        left_out = {
-            each.name
-            for each in fields
-            if isinstance(each.type, Optional)
-            and made[each.name] is None
-            and (each.omit_null or self.chance.random() < 0.5)
-        }
-        return {name: value for name, value in made.items() if name not in left_out}
-
-    def value(self, name: str, kind: Type) -> Any:
-        known = self.met.get(_sort(kind), ())
-        likely = [value for other, value in known if other == name]
-        if not likely and not isinstance(kind, Integer | Text):
-            likely = [value for _, value in known]
-        if likely and self.chance.random() < AIMED:
-            return self.chance.choice(likely)
-        return self.fresh(name, kind)
-
-    def fresh(self, name: str, kind: Type) -> Any:
-        choice = self.chance.choice
-        match kind:
-            case Named():
-                return f"{kind.name.lower()}-{self.chance.randrange(40)}"
-            case Integer():
-                return choice(_numbers(kind))
-            case Text() | Json():
-                return choice(TEXTS if isinstance(kind, Text) else JSON)
-            case Bool():
-                return choice((True, False))
-            case Enum(words=words):
-                return choice(words)
-            case _:
-                return self.whole(name, kind)
-
-    def whole(self, name: str, kind: Type) -> Any:
-        match kind:
-            case Optional(item=item):
-                return self.value(name, item) if self.chance.random() < 0.7 else None
-            case List(item=item):
-                return [self.value(name, item) for _ in range(self.chance.choice((0, 1, 2)))]
-            case Set(item=item):
-                return _once([self.value(name, item) for _ in range(2)])
-            case Map(value=item):
-                return {f"key-{place}": self.value(name, item) for place in range(2)}
-            case Record(fields=fields):
-                return {**self.fields(fields), **self.borrowed(fields)}
-            case Union(tag=tag, variants=variants):
-                variant = self.chance.choice(variants)
-                return {tag: variant.name, **self.fields(variant.fields)}
-            case _:
-                message = f"no value of {kind} can be made up"
-                raise AssertionError(message)
-
-    def borrowed(self, fields: tuple[Field, ...]) -> Mapping[str, Any]:
-        """Take what two records have in common from one that was met, all of it or nothing."""
-        likely = [
-            {each.name: value[each.name] for each in fields if each in kind.fields}
-            for kind, value in self.records
-        ]
-        if any(likely) and self.chance.random() < AIMED:
-            return self.chance.choice([each for each in likely if each])
-        return {}
-
-
-def _sort(kind: Type) -> str:
-    """Give one name for every type of which values are met."""
-    match kind:
-        case Named(name=name) | Enum(name=name) | Record(name=name) | Union(name=name):
-            return name
-        case Integer(low=low, high=high):
-            return f"{low}..{high}"
-        case Map():
-            return repr(kind)
-        case _:
-            return type(kind).__name__
-
-
-def _numbers(kind: Integer) -> list[int]:
-    usual = (0, 1, 2, 5, 10, 100)
-    ends = [end for end in (kind.low, kind.high) if end is not None]
-    return [
-        *(number for number in usual if kind.low is None or number >= kind.low),
-        *ends,
-    ]
-
-
-def _once(values: list[Any]) -> list[Any]:
-    return [value for place, value in enumerate(values) if value not in values[:place]]

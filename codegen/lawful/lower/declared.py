@@ -133,6 +133,8 @@ def _placeholders(page: Page, at: Pointer, message: str, fields: tuple[Field, ..
             page.report(
                 "E217", span, f"a `{text}` alone", f"write `{text}{text}` for the character"
             )
+        elif name == "":
+            page.report("E217", span, "a field is named between the braces", "such as `{phase}`")
         elif name is not None and name not in known:
             hint = f"the fields are {', '.join(known)}" if known else "the error has no fields"
             page.report("E217", span, f"the error has no field `{name}`", hint)

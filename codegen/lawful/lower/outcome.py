@@ -88,19 +88,18 @@ class Outcomes:
         listed = self.page.at(*at, "choose")
         for place in range(len(listed)):
             inner = (*at, "choose", place)
-            when = self._when(inner, scope)
-            outcome = self._outcome(inner, knowing(scope, when, holds=True), changes)
-            scope = knowing(scope, when, holds=False)
+            if "when" not in listed[place]:
+                when, inside = None, scope
+            else:
+                when = term(self.page, (*inner, "when"), scope, BOOL)
+                inside = knowing(scope, when, holds=True)
+                scope = scope if when is None else knowing(scope, when, holds=False)
+            outcome = self._outcome(inner, inside, changes)
             if outcome is not None and (when is not None or "when" not in listed[place]):
                 span = self.page.value(*inner)
                 branches.append(Branch(when, listed[place].get("summary", ""), outcome, span))
         complete = len(branches) == len(listed)
         return Choice(tuple(branches), self.page.key(*at, "choose")) if complete else None
-
-    def _when(self, at: Pointer, scope: Scope) -> Expression | None:
-        if "when" not in self.page.at(*at):
-            return None
-        return term(self.page, (*at, "when"), scope, BOOL)
 
     def _match(self, at: Pointer, scope: Scope, changes: tuple[Assignment, ...]) -> Match | None:
         page = self.page

@@ -28,8 +28,11 @@ def _entry(page: Page, at: Pointer, events: Mapping[str, Event]) -> Entry | None
     scope = Scope(event=event.fields, phase=None, case=None, variables={}, locals={})
     local, each, scope = _each(page, (*at, "each"), scope)
     subject, variant, scope = _variant(page, (*at, "match"), scope)
-    when = term(page, (*at, "when"), scope, Bool()) if "when" in body else None
-    fields = _fields(page, (*at, "fields"), knowing(scope, when, holds=True))
+    when = None
+    if "when" in body:
+        when = term(page, (*at, "when"), scope, Bool())
+        scope = knowing(scope, when, holds=True)
+    fields = _fields(page, (*at, "fields"), scope)
     if page.found[since:]:
         return None
     return Entry(

@@ -17,6 +17,7 @@ from lawful.lower.tree import Tree
 from lawful.valuetype import Bool, Type
 
 BOOL = Bool()
+MOST_NAMED = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,12 +62,14 @@ class _Walk:
         if event is None:
             return None
         phase = self.ground.tree.named[owner]
+        taken = self.sources.get((owner, name)) or leaves((phase,))
         scope = Scope(
             event=event.fields,
-            phase=_common_fields(self.sources.get((owner, name)) or leaves((phase,))),
+            phase=_common_fields(taken),
             case=None,
             variables=self.variables,
             locals={},
+            where=", ".join(f"`{leaf.name}`" for leaf in taken[:MOST_NAMED]),
         )
         use = f"`{name}` in `{owner}` requires it here"
         require, scope = requirements(page, (*at, "require"), self.ground, scope, use)

@@ -92,9 +92,12 @@ def failure(page: Page, at: Pointer, errors: Mapping[str, Error], scope: Scope) 
 
 
 def knowing(scope: Scope, expression: Expression | None, *, holds: bool) -> Scope:
-    """Add what follows for nullable values when the expression holds, or when it does not."""
+    """Add what follows for nullable values when the expression holds, or when it does not.
+
+    After one that is wrong nobody knows, so nothing is said about null either.
+    """
     if expression is None:
-        return scope
+        return scope.doubting()
     return replace(scope, known=scope.known | narrow(expression, holds))
 
 

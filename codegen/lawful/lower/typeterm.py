@@ -21,7 +21,7 @@ from lawful.valuetype import (
 )
 
 if TYPE_CHECKING:
-    from lark import Lark, Token, Tree
+    from lark import Lark, Token, Tree, UnexpectedInput
 
     from lawful.document import Pointer
 
@@ -54,7 +54,7 @@ def resolve(page: Page, at: "Pointer", types: Types) -> Type | None:
     try:
         tree = _parser().parse(text)
     except UnexpectedInput as error:
-        start = min(max(error.pos_in_stream or 0, 0), len(text))
+        start = _fault(error, text)
         span = page.document.locate(at, start, min(start + 1, len(text)))
         page.report(
             "E224",
@@ -64,6 +64,13 @@ def resolve(page: Page, at: "Pointer", types: Types) -> Type | None:
         )
         return None
     return _Reading(page, at, types).read(tree)
+
+
+def _fault(error: "UnexpectedInput", text: str) -> int:
+    """Find where the text goes wrong; a text that ends too early does so at its last character."""
+    ended = getattr(getattr(error, "token", None), "type", "") == "$END"
+    place = error.pos_in_stream
+    return len(text) - 1 if ended or place is None else min(place, len(text) - 1)
 
 
 @cache

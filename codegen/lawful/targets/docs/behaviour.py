@@ -105,4 +105,9 @@ def _gate(gate: Gate) -> tuple[str, ...]:
         else entry.event.name
         for entry in gate.admits
     )
-    return code(gate.name), prose(gate.summary), code(printed(gate.closed)), codes(admitted) or "nothing"
+    return (
+        code(gate.name),
+        prose(gate.summary),
+        code(printed(gate.closed)),
+        codes(admitted) or "nothing",
+    )

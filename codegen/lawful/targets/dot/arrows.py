@@ -1,8 +1,7 @@
 """Transitions as arrows: one for every move, and one into every decision on the way to it.
 
-A figure reads from the top as the spec does, and Graphviz cannot rank every cycle that goes
-through clusters. So an arrow against the author's order of the phases is written from its head,
-with `dir=back`: it looks the same, and the layout has no cycles.
+An arrow against the author's order of the phases pulls little at the layout, so that a figure
+reads from the top as the spec does.
 """
 
 from collections.abc import Iterator
@@ -14,6 +13,9 @@ from lawful.expression.printing import printed
 from lawful.targets.dot.ground import Ground
 from lawful.targets.dot.quoting import bold, html, italic, listed, quoted, small, tip, wrapped
 from lawful.wording import checks
+
+_FORWARD = "weight=100"
+_BACKWARD = "weight=1"
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +48,21 @@ class _Way:
 
 def drawn(step: Transition, ground: Ground) -> Iterator[Decision | Arrow]:
     """Draw a transition from its owner to every phase in which it may end."""
+    yield from _outcome(step.outcome, _begun(step, ground))
+
+
+def detoured(step: Transition, ground: Ground) -> Iterator[Decision | Arrow]:
+    """Draw a transition through a diamond of its own, where it would be a further loop."""
+    way = _begun(step, ground)
+    yield from _decision((), way)
+    yield from _outcome(step.outcome, _beyond(way, 1, ""))
+
+
+def _begun(step: Transition, ground: Ground) -> _Way:
     require = checks(step.require)
     required = listed(require, "[", "]") if require else ()
     lines = (bold(step.event.name), *(small(line) for line in required))
-    place = f"{step.owner.name}.{step.event.name}"
-    yield from _outcome(step.outcome, _Way(step, ground, node(step.owner), place, lines))
+    return _Way(step, ground, node(step.owner), f"{step.owner.name}.{step.event.name}", lines)
 
 
 def node(phase: Phase) -> str:
@@ -85,7 +97,8 @@ def _decision(subject: tuple[str, ...], way: _Way) -> Iterator[Decision | Arrow]
     lines = (*way.lines, *(italic(line) for line in subject))
     tint = way.ground.tint(way.step.owner.name)
     yield Decision(_diamond(way), home[-1] if home else "")
-    yield Arrow(way.tail, _diamond(way), _attributes("decision", replace(way, lines=lines), tint))
+    attributes = _attributes("decision", replace(way, lines=lines), tint)
+    yield Arrow(way.tail, _diamond(way), f"{_FORWARD}, {attributes}")
 
 
 def _diamond(way: _Way) -> str:
@@ -102,24 +115,32 @@ def _move(move: Move, way: _Way) -> Arrow:
     owner, end = way.step.owner, move.named or way.step.owner
     lines = (*way.lines, *(small(line) for line in sets))
     tint = way.ground.tint(owner.name, end.name)
-    attributes = _attributes("move", replace(way, lines=lines), tint)
     head = node(owner) if move.named is None else entrance(end)
-    clip = f", {{}}={quoted('cluster ' + end.name)}" if _from_outside(end, way) else ""
-    if way.ground.order[end.name] < way.ground.order[owner.name] + (way.tail != node(owner)):
-        return Arrow(head, way.tail, f"dir=back, {attributes}{clip.format('ltail')}")
-    return Arrow(way.tail, head, f"{attributes}{clip.format('lhead')}")
+    layout = (_pull(end, way), *_clip(end, way))
+    attributes = _attributes("move", replace(way, lines=lines), tint)
+    return Arrow(way.tail, head, ", ".join((*layout, attributes)))
 
 
-def _from_outside(end: Phase, way: _Way) -> bool:
-    """Tell whether an arrow can end at the border of a compound."""
-    return end.kind == "compound" and end.name not in way.ground.around[way.step.owner.name]
+def _pull(end: Phase, way: _Way) -> str:
+    order = way.ground.order
+    begin = way.step.owner
+    decided = way.tail != node(begin)
+    return _FORWARD if order[end.name] >= order[begin.name] + decided else _BACKWARD
+
+
+def _clip(end: Phase, way: _Way) -> Iterator[str]:
+    """Let an arrow from outside end at the border of a compound."""
+    if end.kind == "compound" and end.name not in way.ground.around[way.step.owner.name]:
+        yield f"lhead={quoted('cluster ' + end.name)}"
 
 
 def _attributes(kind: str, way: _Way, tint: str) -> str:
-    text = "".join(f'{line}<br align="left"/>' for line in way.lines)
     said = tip(way.step.summary or way.step.event.name)
+    marks = f"class={kind}, id={quoted(f'{kind}.{way.place}')}, tooltip={said}"
+    if not way.lines:
+        return marks
+    text = "".join(f'{line}<br align="left"/>' for line in way.lines)
     return (
-        f"class={kind}, id={quoted(f'{kind}.{way.place}')}, tooltip={said}, labeltooltip={said}, "
-        'label=<<table border="0" cellspacing="3" cellpadding="0">'
+        f'{marks}, labeltooltip={said}, label=<<table border="0" cellspacing="3" cellpadding="0">'
         f'<tr><td bgcolor="{tint}">{text}</td></tr></table>>'
     )

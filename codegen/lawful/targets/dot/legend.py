@@ -1,6 +1,7 @@
 """What stands below a figure: its name, the gates, and a key to what the figure does show."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from itertools import zip_longest
 
 from lawful.chart import Admission, Chart, Gate, Move
 from lawful.expression.printing import printed
@@ -15,17 +16,16 @@ _WIDTH = 58
 
 def caption(chart: Chart) -> str:
     """Write the label of the whole figure: the chart and its gates on the left, the key beside."""
-    columns = ((_title(chart), *map(_gate, chart.gates)), _swatches(chart), _words(chart))
+    empty = "<td></td><td></td>"
+    key = tuple(zip_longest(_swatches(chart), _words(chart), fillvalue=empty))
+    left = "".join(f"<tr>{cell}</tr>" for cell in (_title(chart), *map(_gate, chart.gates)))
+    table = f'<table border="0" cellborder="0" cellspacing="3" cellpadding="3">{left}</table>'
+    first = f'<td rowspan="{len(key)}" valign="top">{table}</td>'
+    rows = (first + "".join(key[0]), *("".join(cells) for cells in key[1:]))
     return (
-        '<table border="0" cellborder="0" cellspacing="8" cellpadding="0"><tr>'
-        f"{''.join(map(_column, columns))}</tr></table>"
+        '<table border="0" cellborder="0" cellspacing="4" cellpadding="3">'
+        f"{''.join(f'<tr>{row}</tr>' for row in rows)}</table>"
     )
-
-
-def _column(cells: Iterable[str]) -> str:
-    rows = "".join(f"<tr>{cell}</tr>" for cell in cells)
-    table = f'<table border="0" cellborder="0" cellspacing="3" cellpadding="3">{rows}</table>'
-    return f'<td valign="top">{table}</td>'
 
 
 def _title(chart: Chart) -> str:

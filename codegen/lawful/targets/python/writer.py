@@ -117,9 +117,9 @@ class _Writer:
 
     def index(self, expression: Index) -> str:
         base, key = self.write(expression.base, ATOM), self.write(expression.key, CONDITIONAL)
-        if isinstance(expression.base.type, Map):
-            return f"{base}.get({key})"
-        return f"_strict.item({base}, {key})"
+        kind = expression.base.type
+        text = f"{base}.get({key})" if isinstance(kind, Map) else f"_strict.item({base}, {key})"
+        return _known(text, Optional(expression.type), expression.type)
 
     def compare(self, expression: Compare) -> tuple[str, int]:
         operator, left, right = expression.operator, expression.left, expression.right
