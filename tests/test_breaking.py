@@ -2,6 +2,7 @@
 
 import ast
 import difflib
+import re
 import subprocess
 import sys
 from functools import cache
@@ -52,7 +53,17 @@ FORMS: tuple[Form, ...] = (
 )
 LENGTHS = st.sampled_from([1, 3, 8, 12, 20, 30, 45, 64]) | st.integers(1, 64)
 NAMES = LENGTHS.map(lambda length: ("name_" * 13)[:length])
-WORDS = ("None", "True", "False", '""', '"(word"', '") or ("', f'"{"word " * 8}"', f'"{"w" * 120}"')
+WORDS = (
+    "None",
+    "True",
+    "False",
+    '""',
+    '"(word"',
+    '"\\u00e9"',
+    '") or ("',
+    f'"{"word " * 8}"',
+    f'"{"w" * 120}"',
+)
 ATOMS = st.one_of(
     st.tuples(NAMES, st.just(BASE)),
     st.tuples(NAMES.map("event.{}".format), st.just(BASE)),
@@ -151,6 +162,14 @@ def test_breaking_does_not_change_the_meaning(case: Case) -> None:
     lines = broken(prefix, text, suffix, room)
     whole = "\n".join(statement(prefix, (f"{prefix}{text}{suffix}",)))
     assert ast.dump(ast.parse("\n".join(statement(prefix, lines)))) == ast.dump(ast.parse(whole))
+
+
+@settings(deadline=None)
+@given(CASES)
+def test_nothing_but_space_parentheses_and_commas_changes(case: Case) -> None:
+    prefix, text, suffix, _ = case
+    free = re.compile(r"[\s(),]")
+    assert free.sub("", "".join(broken(*case))) == free.sub("", prefix + text + suffix)
 
 
 @settings(deadline=None)

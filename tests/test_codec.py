@@ -111,7 +111,7 @@ REFUSED: dict[str, tuple[str | bytes, str, str]] = {
     "unknown word": (
         proposed("0").replace('"network"', '"other"'),
         "event.call.effect",
-        "expected one of read_only",
+        "expected one of external_side_effect, network, read_only",
     ),
     "a word as a map": (
         proposed("0").replace('"network"', '{"network": null}'),

@@ -137,7 +137,7 @@ def test_a_chart_too_large_for_a_page_says_so_in_place_of_a_picture() -> None:
 
 
 @drawing
-def test_what_graphviz_cannot_rank_in_one_way_it_draws_in_the_other(
+def test_what_graphviz_cannot_draw_in_one_way_it_draws_in_another(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """A chart is drawn even if Graphviz gives up on its clusters at first."""
@@ -147,13 +147,13 @@ def test_what_graphviz_cannot_rank_in_one_way_it_draws_in_the_other(
 
     def once(engine: str, kind: str, text: bytes, **rest: Any) -> bytes:
         asked.append(text)
-        if b"newrank" not in text:
+        if b"splines" not in text:
             raise graphviz.CalledProcessError(1, ["dot"])
         return bytes(pipe(engine, kind, text, **rest))
 
     monkeypatch.setattr(graphviz, "pipe", once)
     assert "small.svg" in _texts(nested())
-    assert len(asked) == 4
+    assert len(asked) == 6
 
 
 def test_pictures_and_pages_do_not_depend_on_the_hash_seed() -> None:

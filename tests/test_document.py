@@ -1,5 +1,6 @@
 """The document: what YAML becomes, where it stands, and that no text brings it down."""
 
+import re
 import time
 from pathlib import Path
 
@@ -16,24 +17,24 @@ from lawful.source import Source
 
 SPECS = Path(__file__).parents[1] / "spec"
 FAULTS = Path(__file__).parent / "faults"
-UNREADABLE = (
-    ["a: [1", "a: b: c", 'a: "x', "a: |\n\tb", "- a\nb: c", "a: \tb", "\ta: b", "a: @b", "a: `b"]
-    + ["%YAML 3.0\n---\na: 1", "%YAML 1.3\n---\na: 1", "%FOO\n---\na: 1", "%TAG ! \n---\na"]
-    + ["a: *x", "a: &x 1\nb: *x", "!!foo a: 1", "a: {b: c", "a: }", "a: ]", 'a: "\\q"', '"\\xZ": 1']
-    + ["? [a]\n: b", "a: 1\n...\nb", "key: - a", "a:\n  b\n c: d\n", "foo\nbar: x", "!<> a"]
-    + ['a: "\\ud800"', 'a: "\\uD83D\\uDE00"', 'a: "\\U00110000"', "a: !<tag:x y", "&: b", "a: *"]
-    + ["[a, b]: c", "[a: b, c]", "a:\n- b\n-c\n", "---", "# only", "--- >\n x\n", "", "[]", "~"]
-    + [
+UNREADABLE = [
+    *("a: [1", "a: b: c", 'a: "x', "a: |\n\tb", "- a\nb: c", "a: \tb", "\ta: b", "a: @b", "a: `b"),
+    *("%YAML 3.0\n---\na: 1", "%YAML 1.3\n---\na: 1", "%FOO\n---\na: 1", "%TAG ! \n---\na"),
+    *("a: *x", "a: &x 1\nb: *x", "!!foo a: 1", "a: {b: c", "a: }", "a: ]", 'a: "\\q"', '"\\xZ": 1'),
+    *("? [a]\n: b", "a: 1\n...\nb", "key: - a", "a:\n  b\n c: d\n", "foo\nbar: x", "!<> a"),
+    *('a: "\\ud800"', 'a: "\\uD83D\\uDE00"', 'a: "\\U00110000"', "a: !<tag:x y", "&: b", "a: *"),
+    *("[a, b]: c", "[a: b, c]", "a:\n- b\n-c\n", "---", "# only", "--- >\n x\n", "", "[]", "~"),
+    *(
         "a: |3\n   x\n  y",
         "a: |x\n",
         "!x!y z: 1",
         "that: !(a in b)",
         'that: "x" == y',
         "a: {b: c}}",
-    ]
-    + ["a: 1\na: 2", "1.10: a\n1.1: b", "*x : 1", "<<: {a: 1}", "b:\t1", "a: 'it's'", "- ["]
-    + ["a: .inf\nb: 1e999", "---\na: 1\n---\nb: 2", 'a: "x\n---\nb: 1', "{? [x] : y}", "? - x\n: y"]
-)
+    ),
+    *("a: 1\na: 2", "1.10: a\n1.1: b", "*x : 1", "<<: {a: 1}", "b:\t1", "a: 'it's'", "- ["),
+    *("a: .inf\nb: 1e999", "---\na: 1\n---\nb: 2", 'a: "x\n---\nb: 1', "{? [x] : y}", "? - x\n: y"),
+]
 
 
 def document(text: str) -> Document:
@@ -73,13 +74,9 @@ def cut(text: str, span: Span) -> str:
 
 def test_words_of_yaml_1_1_are_words() -> None:
     text = "{on: on, yes: yes, no: no, off: off, y: y, n: n, a: 12:30:45, b: 1_000, c: 2024-01-01}"
-    words = {"on", "yes", "no", "off", "y", "n"}
-    assert document(text).data == {word: word for word in text[1:-1].split(", ") for word in ()} | {
-        **{word: word for word in sorted(words)},
-        "a": "12:30:45",
-        "b": "1_000",
-        "c": "2024-01-01",
-    }
+    given = document(text).data
+    assert list(given) == ["on", "yes", "no", "off", "y", "n", "a", "b", "c"]
+    assert list(given.values()) == [*list(given)[:6], "12:30:45", "1_000", "2024-01-01"]
 
 
 def test_scalars_are_those_of_the_core_schema() -> None:
@@ -225,16 +222,19 @@ def test_every_character_is_located_or_the_whole_is(
     start = data.draw(st.integers(0, len(value)))
     end = data.draw(st.integers(start, len(value)))
     span, whole = found.locate(("a",), start, end), found.marks["a",].value
-    assert span == whole or "".join(value[start:end].split()) in unfolded(cut(text, span))
+    written = unfolded(cut(text, span), cut(text, whole)[0])
+    assert span == whole or "".join(value[start:end].split()) == written
 
 
-def unfolded(text: str) -> str:
-    """Undo what quotes do to a text, without its white space."""
-    for escape, meaning in {"\\\\": "\\", '\\"': '"', "''": "'", "\\n": "", "\\t": ""}.items():
-        text = text.replace(escape, meaning)
-    for number in ("xE9", "u20AC", "U0001F600"):
-        text = text.replace(f"\\{number}", chr(int(number[1:], 16)))
-    return "".join(text.replace("\\\n", "").split())
+def unfolded(text: str, quote: str) -> str:
+    """Undo what quotes do to a text, and leave its white space out."""
+    if quote == '"':
+        text = re.sub(r"\\[nt\n ]", "", text)
+        text = re.sub(r"\\[xuU]([0-9A-F]+)", lambda found: chr(int(found[1], 16)), text)
+        text = re.sub(r"\\(.)", r"\1", text)
+    if quote == "'":
+        text = text.replace("''", "'")
+    return "".join(text.split())
 
 
 def test_comments_spacing_and_quoting_do_not_change_the_digest() -> None:

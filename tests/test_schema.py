@@ -1,4 +1,4 @@
-"""The schema: its findings are held against the `jsonschema` package, its words against it itself."""
+"""The schema: the walk is held against the `jsonschema` package, its words against the schema."""
 
 import copy
 import json
@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
@@ -88,7 +87,7 @@ def test_a_schema_beside_a_reference_does_not_weaken_it() -> None:
     for at, schema in subschemas(ROOT):
         if "$ref" in schema:
             target = ROOT["$defs"][schema["$ref"].rpartition("/")[2]]
-            assert not ASSERTIONS.intersection(schema, target), at
+            assert not (ASSERTIONS - {"$ref"}).intersection(schema, target), at
 
 
 def test_every_definition_is_used() -> None:
@@ -112,40 +111,16 @@ def base() -> Any:
 
 VALUES = st.sampled_from(
     [
-        None,
-        True,
-        0,
-        -1,
-        1.5,
-        "",
-        " ",
-        "on",
-        "Name",
-        "a_b",
-        "a\nb",
-        "x" * 99,
-        [],
-        [1],
-        ["a", "a"],
-        {},
+        *(None, True, 0, -1, 1.5, "", " ", "on", "Name", "a_b", "a\nb", "x" * 99, 2**63),
+        *([], [1], ["a", "a"], {}, {"a": 1}, {"to": "a", "choose": []}),
+        *({"text": "any"}, {"x": {"summary": "s"}}),
     ]
-    + [{"a": 1}, {"to": "a", "choose": []}, {"text": "any"}, {"x": {"summary": "s"}}, 2**63]
 )
 KEYS = st.sampled_from(
     [
-        "to",
-        "with",
-        "choose",
-        "match",
-        "cases",
-        "when",
-        "phases",
-        "final",
-        "text",
-        "union",
-        "library",
+        *("to", "with", "choose", "match", "cases", "when", "phases", "final", "text", "union"),
+        *("library", "summary", "Sumary", "A b", "set", "require", "fields", "else", "initial"),
     ]
-    + ["summary", "Sumary", "A b", "set", "require", "fields", "else", "on", "type", "initial"]
 )
 
 
@@ -157,13 +132,15 @@ def mutated(data: st.DataObject) -> Any:
         while depth and (inner := [each for each in items(place) if isinstance(each, dict | list)]):
             place, depth = data.draw(st.sampled_from(inner)), depth - 1
         if isinstance(place, list):
-            place.append(data.draw(VALUES))
+            place.append(copy.deepcopy(data.draw(VALUES)))
         elif data.draw(st.booleans()) and place:
             key = data.draw(st.sampled_from(sorted(place)))
             value = place.pop(key)
-            place[data.draw(KEYS | st.just(key))] = data.draw(VALUES | st.just(value))
+            place[data.draw(KEYS | st.just(key))] = copy.deepcopy(
+                data.draw(VALUES | st.just(value))
+            )
         else:
-            place[data.draw(KEYS)] = data.draw(VALUES)
+            place[data.draw(KEYS)] = copy.deepcopy(data.draw(VALUES))
     return chart
 
 
@@ -181,7 +158,7 @@ def test_the_walk_and_jsonschema_agree(data: st.DataObject) -> None:
 @given(st.data())
 @settings(max_examples=50, deadline=None)
 def test_a_place_is_blamed_once_for_one_thing(data: st.DataObject) -> None:
-    found = validated(yaml.safe_dump(mutated(data), sort_keys=False, allow_unicode=True))
+    found = validated(json.dumps(mutated(data), indent=1))
     assert len({(fault.span, fault.code, fault.message) for fault in found}) == len(found)
 
 
@@ -221,7 +198,7 @@ def hint(text: str) -> str:
         (CHART + "checks: {a: {that: 0, else: {e: }}, b: {that: true, else: {e: {}}}}\n", []),
         (CHART + "    on: {opened: {set: {a: null, b: true, c: 1, d: '[]'}}}\n", []),
         (CHART + "    on: {opened: {choose: [{match: a, cases: {b: {choose: [{}]}}}]}}\n", []),
-        (CHART + "record: {}\n".replace("record", "gates"), []),
+        (CHART + "gates: {}\n", []),
         (CHART + "import: [../a.chart.yaml, b/c.chart.yaml]\n", []),
         (
             CHART + "import: [/a.chart.yaml, 'b\\c.chart.yaml', c.yaml, 'd:/e.chart.yaml']\n",

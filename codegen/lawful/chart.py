@@ -114,6 +114,7 @@ class Check:
     name: str
     summary: str
     text: str
+    error: Error
     at: Span = field(compare=False, repr=False)
 
 
@@ -214,7 +215,7 @@ class Branch:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """The first branch that holds is taken; once checked, the last branch has no `when`."""
+    """The first branch that holds is taken; once checked, one always does."""
 
     branches: tuple[Branch, ...]
     at: Span = field(compare=False, repr=False)
@@ -277,7 +278,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Expectation:
-    """What a scenario's step expects; None is "not said", and `no_command` says there is none."""
+    """What a step of a scenario expects; accepted without a command, it expects that none waits."""
 
     phase: Phase | None
     phase_fields: tuple[tuple[str, Plain], ...]

@@ -59,14 +59,15 @@ def _upwards(phase: Phase, above: Mapping[str, Phase]) -> Iterator[Phase]:
 
 def table(chart: Chart) -> Mapping[tuple[str, str], Transition]:
     """Map (leaf, event) to the transition taken there; the innermost owner wins."""
-    owned = {(step.owner.name, step.event.name): step for step in chart.transitions}
-    found: dict[tuple[str, str], Transition] = {}
-    for leaf, owners in lineage(chart).items():
-        for owner in reversed(owners):
-            for event in chart.events:
-                if (owner.name, event.name) in owned:
-                    found[leaf, event.name] = owned[owner.name, event.name]
-    return found
+    owned: dict[str, list[Transition]] = {}
+    for step in chart.transitions:
+        owned.setdefault(step.owner.name, []).append(step)
+    return {
+        (leaf, step.event.name): step
+        for leaf, owners in lineage(chart).items()
+        for owner in reversed(owners)
+        for step in owned.get(owner.name, ())
+    }
 
 
 def cells(chart: Chart) -> Iterator[Cell]:
@@ -82,12 +83,9 @@ def sources(chart: Chart) -> Mapping[tuple[str, str], tuple[Phase, ...]]:
     taken: dict[tuple[str, str], list[Phase]] = {
         (step.owner.name, step.event.name): [] for step in chart.transitions
     }
-    steps = table(chart)
-    for leaf in leaves(chart.phases):
-        for event in chart.events:
-            if (leaf.name, event.name) in steps:
-                step = steps[leaf.name, event.name]
-                taken[step.owner.name, step.event.name].append(leaf)
+    named = {leaf.name: leaf for leaf in leaves(chart.phases)}
+    for (leaf, _), step in table(chart).items():
+        taken[step.owner.name, step.event.name].append(named[leaf])
     return {key: tuple(phases) for key, phases in taken.items()}
 
 

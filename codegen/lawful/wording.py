@@ -67,6 +67,16 @@ def assignments(given: tuple[Assignment, ...]) -> tuple[str, ...]:
     return tuple(f"{item.name}: {printed(item.value)}" for item in given)
 
 
+def visible(text: str) -> str:
+    """Show what cannot be seen, such as a line's end, as its escape."""
+    if text.isprintable():
+        return text
+    return "".join(
+        character if character.isprintable() else character.encode("unicode_escape").decode()
+        for character in text
+    )
+
+
 def plain(value: Plain) -> str:
     """Write a value as one line of JSON."""
     return json.dumps(value, ensure_ascii=False)

@@ -61,7 +61,9 @@ def _in_phase(expect: Expectation, after: Snapshot) -> Iterator[str]:
 
 def _commanded(expect: Expectation, command: Mapping[str, Plain] | None) -> Iterator[str]:
     given = {} if command is None else command
-    if expect.command is not None and expect.command.name != given.get("command"):
+    if expect.command is None and expect.error is None and command is not None:
+        yield f"no command is expected, but `{command['command']}` is pending"
+    elif expect.command is not None and expect.command.name != given.get("command"):
         came = "there is none" if command is None else f"it is `{command['command']}`"
         yield f"expected the command `{expect.command.name}`, but {came}"
     else:

@@ -1,6 +1,6 @@
 """The parts of a chart that its phases speak of: record, events, commands, variables."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from lawful.chart import (
@@ -50,7 +50,7 @@ def outline(page: Page, declared: Declarations) -> Outline:
         events={name: _event(page, name, declared) for name in page.at("events")},
         commands={name: _command(page, name, declared) for name in page.at("commands") or ()},
         variables={name: variable(page, name, declared) for name in page.at("variables") or ()},
-        checks={name: _check(page, name) for name in page.at("checks") or ()},
+        checks={check.name: check for check in _checks(page, declared)},
     )
 
 
@@ -158,6 +158,12 @@ def _command(page: Page, name: str, declared: Declarations) -> Command:
     return Command(name, page.at(*at)["summary"], fields, page.key(*at))
 
 
-def _check(page: Page, name: str) -> Check:
-    body = page.at("checks", name)
-    return Check(name, body.get("summary", ""), str(body["that"]), page.key("checks", name))
+def _checks(page: Page, declared: Declarations) -> Iterator[Check]:
+    for name, body in (page.at("checks") or {}).items():
+        at = ("checks", name)
+        failed = next(iter(body["else"]))
+        span = page.key(*at, "else", failed)
+        error = page.find(declared.errors, failed, "error", "E204", span)
+        if error is not None:
+            text = str(body["that"])
+            yield Check(name, body.get("summary", ""), text, error, page.key(*at))

@@ -1,7 +1,7 @@
 """Keys that a mapping must not have, lacks, or cannot have beside each other."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from typing import Any
 
@@ -52,17 +52,25 @@ def clashes(rules: Rules, schema: Schema, place: Place, value: Keys) -> Iterator
     }
     for key in value:
         wanted = needs.get(key, ())
-        if key in barred and not any(
-            other in barred and _before(value, other, key) for other in wanted
-        ):
-            other = barred[key]["x-beside"]
-            message = f"{quoted(key)} and {quoted(other)} exclude each other"
-            yield place.inner(key).clash("E107", message, barred[key]["x-help"], place.inner(other))
-        for other in wanted:
-            if key not in barred and other not in value and not get_close_matches(other, value, 1):
-                message = f"{quoted(key)} needs {quoted(other)} beside it"
-                hint = f"add {_introduced(other, rules.at(schema['properties'][other]))}"
-                yield place.inner(key).misfit("E107", message, hint, place.inner(key).key)
+        if key not in barred:
+            known = schema.get("properties", {})
+            yield from (
+                _needed(rules, place.inner(key), one, known) for one in _lost(wanted, value)
+            )
+        elif not any(other in barred and _before(value, other, key) for other in wanted):
+            other = place.inner(barred[key]["x-beside"])
+            message = f"{quoted(key)} and {other.name} exclude each other"
+            yield place.inner(key).clash("E107", message, barred[key]["x-help"], other)
+
+
+def _lost(wanted: Iterable[str], value: Keys) -> list[str]:
+    """Give the keys that are wanted and not there, not even misspelt."""
+    return [key for key in wanted if key not in value and not get_close_matches(key, value, 1)]
+
+
+def _needed(rules: Rules, place: Place, other: str, known: Keys) -> Diagnostic:
+    hint = f"add {_introduced(other, rules.at(known[other]))}"
+    return place.misfit("E107", f"{place.name} needs {quoted(other)} beside it", hint, place.key)
 
 
 def _before(value: Keys, one: str, other: str) -> bool:

@@ -16,7 +16,7 @@ from lawful.expression.printing import printed
 from lawful.graph import initial, parents
 from lawful.rendering import fill
 from lawful.settings import Settings
-from lawful.wording import checks
+from lawful.wording import checks, visible
 
 _PLAIN = frozenset("_.,()[]/?! ")
 
@@ -171,11 +171,7 @@ def _quoted(text: str) -> str:
 
 def _text(text: str) -> str:
     """Write text in which no character has a meaning of its own."""
-    visible = (
-        character if character.isprintable() else character.encode("unicode_escape").decode()
-        for character in text
-    )
     return "".join(
         character if character.isalnum() or character in _PLAIN else f"#{ord(character)};"
-        for character in "".join(visible)
+        for character in visible(text)
     )

@@ -38,9 +38,9 @@ def small(value: Any, deep: int = DEEP) -> bool:
     """Tell whether JSON is shallow and its numbers fit 64 bits."""
     kind = type(value)
     if kind is dict:
-        return deep > 0 and all([small(each, deep - 1) for each in value.values()])
+        return deep > 0 and all([small(each, deep - 1) for each in value.values()])  # noqa: C419 - quicker
     if kind is list:
-        return deep > 0 and all([small(each, deep - 1) for each in value])
+        return deep > 0 and all([small(each, deep - 1) for each in value])  # noqa: C419 - quicker
     return kind is not int or LOW <= value <= HIGH
 
 

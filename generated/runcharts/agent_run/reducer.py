@@ -308,7 +308,10 @@ def awaiting_tool_call__tool_call_proposed(
             expected=phase.turn_id,
             actual=event.turn_id,
         )
-    if not any(p.tool == event.call.tool and _strict.same(p.input, event.call.input) for p in phase.proposals):
+    if not any(
+        p.tool == event.call.tool and _strict.same(p.input, event.call.input)
+        for p in phase.proposals
+    ):
         raise errors.UnproposedToolCall
     if event.call.id in state.used_tool_call_ids:
         raise errors.ToolCallReused(

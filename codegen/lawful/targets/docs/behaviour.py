@@ -36,10 +36,12 @@ def transitions(chart: Chart) -> Iterator[Section]:
     """Say what happens on an event, a section for every phase that declares something."""
     yield Section("## Transitions", "What a compound does, every phase inside it does too.", None)
     head = ("Event", "Meaning", "Requires, in this order", "When", "Sets", "Goes to", "With")
+    own: dict[str, list[Transition]] = {}
+    for step in chart.transitions:
+        own.setdefault(step.owner.name, []).append(step)
     for phase in walk(chart.phases):
-        own = [step for step in chart.transitions if step.owner.name == phase.name]
-        if own:
-            rows = tuple(row for step in own for row in _transition(step))
+        if phase.name in own:
+            rows = tuple(row for step in own[phase.name] for row in _transition(step))
             yield Section(f"### {code(phase.name)}", prose(phase.summary), Table(head, rows))
 
 

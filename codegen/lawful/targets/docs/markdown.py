@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from lawful.wording import visible
+
 _MARKUP = re.compile(r"[\\`*_{}\[\]<>#|~&!$@^:]")
 _TICKS = re.compile(r"`+")
 
@@ -27,14 +29,14 @@ class Section:
 
 def prose(text: str) -> str:
     """Write text in which no character has a meaning of its own."""
-    return _MARKUP.sub(r"\\\g<0>", _visible(text)).replace("www.", "www\\.")
+    return _MARKUP.sub(r"\\\g<0>", visible(text)).replace("www.", "www\\.")
 
 
 def code(text: str) -> str:
     """Write a name or an expression as a code span that may stand in a table."""
     if not text:
         return ""
-    shown = _visible(text).replace("|", "\\|")
+    shown = visible(text).replace("|", "\\|")
     fence = "`" * (max((len(run) for run in _TICKS.findall(shown)), default=0) + 1)
     edge = " " if shown.startswith(("`", " ")) or shown.endswith(("`", " ")) else ""
     return f"{fence}{edge}{shown}{edge}{fence}"
@@ -48,11 +50,3 @@ def codes(texts: Iterable[str]) -> str:
 def row(cells: Iterable[str]) -> str:
     """Write a row of a table."""
     return f"| {' | '.join(cells)} |"
-
-
-def _visible(text: str) -> str:
-    """Show what cannot be written on one line as its escape."""
-    return "".join(
-        character if character.isprintable() else character.encode("unicode_escape").decode()
-        for character in text
-    )

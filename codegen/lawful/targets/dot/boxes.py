@@ -1,6 +1,7 @@
 """Phases as boxes: a leaf is a node, a compound a cluster of what is inside it."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 
 from lawful.chart import Chart, Phase
 from lawful.graph import initial
@@ -13,16 +14,26 @@ _MARK = f'shape=circle, style=filled, fillcolor="{INK}", label="", fixedsize=tru
 _DIAMOND = f'shape=diamond, style=filled, fillcolor="{PAPER}", label="", fixedsize=true'
 
 
+@dataclass(frozen=True, slots=True)
+class _Scene:
+    """What a box must know of the rest of the figure."""
+
+    ground: Ground
+    owners: frozenset[str]
+    homes: Mapping[str, list[Decision]]
+    start: str
+
+
 def boxes(chart: Chart, ground: Ground, decisions: tuple[Decision, ...]) -> Iterator[str]:
     """Write all that stands in the figure, a compound's parts inside it."""
     homes: dict[str, list[Decision]] = {}
     for decision in decisions:
         homes.setdefault(decision.home, []).append(decision)
     owners = frozenset(step.owner.name for step in chart.transitions)
-    start = initial(chart).name
+    scene = _Scene(ground, owners, homes, initial(chart).name)
     for phase in chart.phases:
-        yield from _box(phase, ground, owners, homes, start)
-    yield from _diamonds(homes.get("", ()))
+        yield from _box(phase, scene)
+    yield from _diamonds("", scene)
 
 
 def starts(chart: Chart, phases: tuple[Phase, ...], ground: Ground) -> Iterator[Arrow]:
@@ -33,31 +44,28 @@ def starts(chart: Chart, phases: tuple[Phase, ...], ground: Ground) -> Iterator[
             yield Arrow(entrance(phase), entrance(begins_with(phase)), "class=initial")
 
 
-def _box(
-    phase: Phase,
-    ground: Ground,
-    owners: frozenset[str],
-    homes: Mapping[str, list[Decision]],
-    start: str,
-) -> Iterator[str]:
-    if phase.kind != "compound":
-        yield f"{quoted(phase.name)} [{_leaf(phase)}];"
-        if phase.name == start:
-            yield f"{quoted('')} [{_MARK}, width=0.13, height=0.13];"
-            yield f"{{ rank=same; {quoted('')}; {quoted(phase.name)}; }}"
-        return
-    yield f"subgraph {quoted('cluster ' + phase.name)} {{"
-    yield f"    graph [{_compound(phase, len(ground.around[phase.name]))}];"
-    if phase.name in owners:
-        yield f"    {node(phase)} [{_any(phase)}];"
-    if phase.name in ground.entered:
-        yield f"    {entrance(phase)} [{_MARK}, width=0.1, height=0.1];"
-    for child in phase.children:
-        for line in _box(child, ground, owners, homes, start):
+def _box(phase: Phase, scene: _Scene) -> Iterator[str]:
+    if phase.kind == "compound":
+        yield f"subgraph {quoted('cluster ' + phase.name)} {{"
+        for line in _inside(phase, scene):
             yield f"    {line}"
-    for line in _diamonds(homes.get(phase.name, ())):
-        yield f"    {line}"
-    yield "}"
+        yield "}"
+        return
+    yield f"{quoted(phase.name)} [{_leaf(phase)}];"
+    if phase.name == scene.start:
+        yield f"{quoted('')} [{_MARK}, width=0.13, height=0.13];"
+        yield f"{{ rank=same; {quoted('')}; {quoted(phase.name)}; }}"
+
+
+def _inside(compound: Phase, scene: _Scene) -> Iterator[str]:
+    yield f"graph [{_compound(compound, len(scene.ground.around[compound.name]))}];"
+    if compound.name in scene.owners:
+        yield f"{node(compound)} [{_any(compound)}];"
+    if compound.name in scene.ground.entered:
+        yield f"{entrance(compound)} [{_MARK}, width=0.1, height=0.1];"
+    for child in compound.children:
+        yield from _box(child, scene)
+    yield from _diamonds(compound.name, scene)
 
 
 def _leaf(phase: Phase) -> str:
@@ -90,6 +98,6 @@ def _any(phase: Phase) -> str:
     )
 
 
-def _diamonds(decisions: Iterable[Decision]) -> Iterator[str]:
-    for decision in decisions:
+def _diamonds(home: str, scene: _Scene) -> Iterator[str]:
+    for decision in scene.homes.get(home, ()):
         yield f"{decision.name} [{_DIAMOND}, width=0.26, height=0.26];"

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from html import escape
 
 from lawful.targets.dot.palette import SOFT
+from lawful.wording import visible
 
 _WIDTH = 34
 _PIECE = re.compile(r"[^_.(\s]*[_.(\s]+|[^_.(\s]+")
@@ -18,13 +19,13 @@ def quoted(name: str) -> str:
 
 def tip(text: str) -> str:
     """Write text for a tooltip, in which Graphviz reads backslashes twice."""
-    inert = _visible(text).replace("\\", "\\" * 4).replace("&", "&amp;").replace('"', '\\"')
+    inert = visible(text).replace("\\", "\\" * 4).replace("&", "&amp;").replace('"', '\\"')
     return f'"{inert}"'
 
 
 def html(text: str) -> str:
     """Write text for an HTML-like label; a run of spaces keeps its width."""
-    inert = escape(_visible(text)).replace("\\", "\\" * 2)
+    inert = escape(visible(text)).replace("\\", "\\" * 2)
     return inert.replace("  ", " &#160;")
 
 
@@ -51,7 +52,7 @@ def listed(names: tuple[str, ...], before: str = "", after: str = "") -> tuple[s
 def wrapped(text: str, width: int = _WIDTH) -> tuple[str, ...]:
     """Cut text into lines for a label: at spaces, else after a part of a name, else anywhere."""
     lines = textwrap.wrap(
-        _visible(text),
+        visible(text),
         width,
         expand_tabs=False,
         replace_whitespace=False,
@@ -63,7 +64,7 @@ def wrapped(text: str, width: int = _WIDTH) -> tuple[str, ...]:
 
 def broken(name: str, width: int) -> tuple[str, ...]:
     """Cut a name into lines for a narrow cell, wherever one of its parts ends."""
-    return tuple(_cut(_visible(name), width))
+    return tuple(_cut(visible(name), width))
 
 
 def _cut(line: str, width: int) -> Iterator[str]:
@@ -77,11 +78,3 @@ def _cut(line: str, width: int) -> Iterator[str]:
             yield held[:width]
             held = held[width:]
     yield held
-
-
-def _visible(text: str) -> str:
-    """Show what cannot be drawn, such as a line's end, as its escape."""
-    return "".join(
-        character if character.isprintable() else character.encode("unicode_escape").decode()
-        for character in text
-    )

@@ -46,7 +46,7 @@ def stored(expression: Expression, names: Names, place: Type) -> str:
     text, given = source(expression, names), expression.type
     if isinstance(place, Optional) and isinstance(given, Optional):
         bounded = _bounded(text, given.item, place.item)
-        return text if bounded == text else f"None if {text} is None else {bounded}"
+        return text if bounded == text else f"None if ({text}) is None else {bounded}"
     return _bounded(text, given, place.item if isinstance(place, Optional) else place)
 
 

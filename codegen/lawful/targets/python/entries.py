@@ -6,7 +6,7 @@ from lawful.chart import Chart, Entry
 from lawful.naming import joined, local_name, variant_class
 from lawful.targets.python.code import refusal, source
 from lawful.targets.python.filling import filling, known_types
-from lawful.targets.python.lines import call, condition, indented, prefixed
+from lawful.targets.python.lines import call, fitted, indented, prefixed
 from lawful.targets.python.quoting import docstring, literal
 from lawful.targets.python.spelt import Spelt
 from lawful.targets.python.steps import Function
@@ -43,7 +43,7 @@ def _function(chart: Chart, entry: Entry, spelt: Spelt) -> Function:
     event = f"event: events.{spelt.events[entry.event.name]}"
     head = call(f"def {joined('show', entry.event.name)}", (f"{event},",), " -> Iterator[Entry]:")
     doc = docstring(f"Show {entry.event.name}.")
-    return Function(tuple(head), doc, tuple(_body(entry, names, spelt)))
+    return Function(tuple(head), doc, tuple(fitted(_body(entry, names, spelt))))
 
 
 def _body(entry: Entry, names: Names, spelt: Spelt) -> Iterator[str]:
@@ -67,7 +67,7 @@ def _other(entry: Entry, word: str) -> str:
 
 def _shown(entry: Entry, names: Names, spelt: Spelt, leave: str) -> Iterator[str]:
     if entry.when is not None:
-        yield from condition("if ", refusal(entry.when, names), ":")
+        yield f"if {refusal(entry.when, names)}:"
         yield from indented([leave])
     arguments = tuple(filling(entry.fields, fields(entry), names))
     yield from prefixed("yield ", call(spelt.entries[entry.name], arguments, ""))

@@ -12,7 +12,7 @@ from lawful.chart import (
 )
 from lawful.naming import identifier
 from lawful.targets.python.code import refusal, stored
-from lawful.targets.python.lines import call, condition, indented
+from lawful.targets.python.lines import call, indented
 from lawful.targets.python.spelt import Spelt
 from lawful.targets.python.writer import Names
 from lawful.valuetype import Field, Type
@@ -40,7 +40,7 @@ def filling(
 
 def require(requirement: Requirement, names: Names, spelt: Spelt) -> Iterator[str]:
     """Write a check: unless it holds, its error is raised."""
-    yield from condition("if ", refusal(requirement.that, names), ":")
+    yield f"if {refusal(requirement.that, names)}:"
     yield from indented(rejection(requirement.failure, names, spelt))
 
 

@@ -6,7 +6,7 @@ from lawful.chart import Admission, Chart, Event, Gate
 from lawful.naming import joined
 from lawful.targets.python.code import source
 from lawful.targets.python.filling import known_types, require
-from lawful.targets.python.lines import call, condition, indented
+from lawful.targets.python.lines import call, fitted, indented
 from lawful.targets.python.quoting import docstring
 from lawful.targets.python.spelt import Spelt
 from lawful.targets.python.steps import Function
@@ -27,10 +27,10 @@ def _gate(chart: Chart, gate: Gate, spelt: Spelt) -> Function:
     head = call(f"def {gate_name(gate)}", ("state: State,", "event: events.Event,"), " -> None:")
     names = Names(known_types(chart, Event("", "", (), gate.at), ()))
     body = (
-        *condition("if ", source(gate.closed, names), ":"),
+        f"if {source(gate.closed, names)}:",
         *indented(_admissions(chart, gate, spelt)),
     )
-    return Function(tuple(head), docstring(gate.summary), body)
+    return Function(tuple(head), docstring(gate.summary), tuple(fitted(body)))
 
 
 def _admissions(chart: Chart, gate: Gate, spelt: Spelt) -> Iterator[str]:
@@ -50,7 +50,7 @@ def _refused(free: list[Admission], word: str, spelt: Spelt) -> Iterator[str]:
     if free:
         kinds = ", ".join(f"events.{spelt.events[each.event.name]}" for each in free)
         kinds = kinds if len(free) == 1 else f"({kinds})"
-        yield from condition(f"{word} ", f"not isinstance(event, {kinds})", ":")
+        yield f"{word} not isinstance(event, {kinds}):"
         yield from indented([refusal])
     elif word == "elif":
         yield "else:"

@@ -3,8 +3,11 @@
 import re
 from collections.abc import Iterable, Iterator
 
+from lawful.targets.python.breaking import broken
+
 INDENT = "    "
 WIDTH = 100
+STATEMENT = re.compile(r"( *)((?:if|elif|return|yield) |\w+ = |\w+=|)(.*?)([:,]?)")
 
 
 def call(name: str, arguments: tuple[str, ...], tail: str) -> Iterator[str]:
@@ -17,9 +20,16 @@ def call(name: str, arguments: tuple[str, ...], tail: str) -> Iterator[str]:
     yield f"){tail}"
 
 
-def condition(prefix: str, text: str, suffix: str) -> Iterator[str]:
-    """Write the head of a statement."""
-    yield f"{prefix}{text}{suffix}"
+def fitted(lines: Iterable[str]) -> Iterator[str]:
+    """Break the lines of a function's body that are too long, as the formatter would."""
+    for line in lines:
+        found = STATEMENT.fullmatch(line)
+        if len(INDENT) + len(line) <= WIDTH or found is None or line.endswith("("):
+            yield line
+        else:
+            indent, prefix, text, suffix = found.groups()
+            room = WIDTH - len(INDENT) - len(indent)
+            yield from (indent + part for part in broken(prefix, text, suffix, room))
 
 
 def indented(lines: Iterable[str]) -> Iterator[str]:

@@ -6,7 +6,7 @@ from lawful.chart import Chart, Event, Pending, Phase
 from lawful.graph import leaves
 from lawful.naming import joined
 from lawful.targets.python.filling import filling, known_types
-from lawful.targets.python.lines import call, prefixed, reads
+from lawful.targets.python.lines import call, fitted, prefixed, reads
 from lawful.targets.python.quoting import docstring
 from lawful.targets.python.spelt import Spelt
 from lawful.targets.python.steps import Function
@@ -40,7 +40,7 @@ def _function(chart: Chart, phase: Phase, found: Pending, spelt: Spelt) -> Funct
     names = Names(known_types(chart, nothing, (phase,)))
     command = spelt.commands[found.command.name]
     arguments = tuple(filling(found.fields, found.command.fields, names))
-    body = tuple(prefixed("return ", call(command, arguments, "")))
+    body = tuple(fitted(prefixed("return ", call(command, arguments, ""))))
     state = "state" if reads(body, "state") else "_state"
     given = "phase" if reads(body, "phase") else "_phase"
     head = call(

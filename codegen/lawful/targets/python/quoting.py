@@ -8,13 +8,17 @@ PLACEHOLDER = re.compile(r"\{\{|\}\}|\{(\w+)\}")
 
 
 def literal(text: str) -> str:
-    """Write the text as a double-quoted literal in ASCII."""
-    return '"' + _escaped(text) + '"'
+    """Write the text as a literal in ASCII, in the quotes that need the fewer escapes."""
+    quote = _quote(text)
+    return quote + _escaped(text, quote) + quote
 
 
 def docstring(text: str) -> str:
     """Write a summary as a one-line docstring that ends in punctuation."""
-    body = _escaped(text.strip())
+    body = "".join(_escape(each) if not each.isprintable() else each for each in text.strip())
+    body = body.replace("\\", "\\\\").replace('"""', '\\"\\"\\"')
+    if body.startswith('"'):
+        body = "\\" + body
     if not body.endswith((".", "!", "?")):
         body += "."
     return f'"""{body}"""'
@@ -22,33 +26,36 @@ def docstring(text: str) -> str:
 
 def message(template: str) -> str:
     """Write an error's message as an f-string over the fields of `self`, or as a plain literal."""
+    places = list(PLACEHOLDER.finditer(template))
+    if not any(place[1] for place in places):
+        return literal(template.replace("{{", "{").replace("}}", "}"))
+    quote = _quote(template)
     parts: list[str] = []
     last = 0
-    for place in PLACEHOLDER.finditer(template):
-        parts.append(_braced(template[last : place.start()]))
+    for place in places:
+        parts.append(_escaped(template[last : place.start()], quote))
         parts.append(f"{{self.{identifier(place[1])}}}" if place[1] else place[0])
         last = place.end()
-    parts.append(_braced(template[last:]))
-    if all(not place[1] for place in PLACEHOLDER.finditer(template)):
-        return literal(template.replace("{{", "{").replace("}}", "}"))
-    return 'f"' + "".join(parts) + '"'
+    parts.append(_escaped(template[last:], quote))
+    return "f" + quote + "".join(parts) + quote
 
 
-def _braced(text: str) -> str:
-    return _escaped(text).replace("{", "{{").replace("}", "}}")
+def _quote(text: str) -> str:
+    return "'" if text.count('"') > text.count("'") else '"'
 
 
-def _escaped(text: str) -> str:
-    return "".join(_character(each) for each in text)
+def _escaped(text: str, quote: str) -> str:
+    return "".join(_character(each, quote) for each in text)
 
 
-def _character(each: str) -> str:
-    if each in '"\\':
+def _character(each: str, quote: str) -> str:
+    if each in (quote, "\\"):
         return "\\" + each
-    if " " <= each <= "~":
-        return each
+    return each if " " <= each <= "~" else _escape(each)
+
+
+def _escape(each: str) -> str:
     named = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}
-    if each in named:
-        return named[each]
     code = f"{ord(each):x}"
-    return f"\\u{code:>04}" if len(code) <= len("ffff") else f"\\U{code:>08}"
+    wide = f"\\u{code:>04}" if len(code) <= len("ffff") else f"\\U{code:>08}"
+    return named.get(each, wide)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from lawful.chart import Chart
 from lawful.naming import identifier, joined, variant_class
 from lawful.targets.python.annotation import type_class
-from lawful.targets.python.lines import INDENT, WIDTH, call
+from lawful.targets.python.lines import INDENT, WIDTH, call, fitted
 from lawful.targets.python.quoting import docstring
 from lawful.targets.python.spelt import Spelt
 from lawful.targets.python.steps import Function
@@ -101,7 +101,7 @@ def _function(name: str, kind: str, fields: tuple[Field, ...]) -> Function:
         if (text := _look(f"value.{identifier(field.name)}", field.type)) is not None
     ]
     doc = docstring("Tell whether all is well beyond doubt.")
-    return Function(tuple(head), doc, tuple(conjunction(parts)))
+    return Function(tuple(head), doc, tuple(fitted(conjunction(parts))))
 
 
 def conjunction(parts: Iterable[str]) -> Iterator[str]:

@@ -17,7 +17,7 @@ from lawful.graph import leaves, sources, table
 from lawful.naming import identifier, joined, variant_class
 from lawful.targets.python.code import source, stored
 from lawful.targets.python.filling import filling, known_types, require
-from lawful.targets.python.lines import call, condition, indented, prefixed, reads
+from lawful.targets.python.lines import call, fitted, indented, prefixed, reads
 from lawful.targets.python.quoting import docstring, literal
 from lawful.targets.python.spelt import Spelt
 from lawful.targets.python.writer import Names
@@ -86,7 +86,7 @@ class _Step:
         self.depth = 0
 
     def function(self) -> Function:
-        body = (*self.required(), *self.outcome(self.step.outcome, self.names))
+        body = tuple(fitted((*self.required(), *self.outcome(self.step.outcome, self.names))))
         phase = "phase" if reads(body, "phase") else "_phase"
         event = "event" if reads(body, "event") else "_event"
         kinds = " | ".join(f"phases.{self.spelt.phases[each.name]}" for each in self.phases)
@@ -120,7 +120,7 @@ class _Step:
     def choice(self, branches: tuple[Branch, ...], names: Names) -> Iterator[str]:
         for branch in branches[:-1]:
             assert branch.when is not None  # noqa: S101  the checks refuse what comes after
-            yield from condition("if ", source(branch.when, names), ":")
+            yield f"if {source(branch.when, names)}:"
             yield from indented(self.outcome(branch.outcome, names))
         yield from self.outcome(branches[-1].outcome, names)
 

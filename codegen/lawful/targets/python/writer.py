@@ -94,26 +94,30 @@ class _Writer:
             case Macro():
                 return self.macro(expression), ATOM
 
-    def reference(self, expression: Reference) -> str:
+    def name(self, expression: Reference) -> str:
         name = identifier(expression.name)
         match expression.root:
             case "event" | "phase" as root:
-                text = f"{root}.{name}"
+                return f"{root}.{name}"
             case "case":
-                text = f"{self.names.case}.{name}"
+                return f"{self.names.case}.{name}"
             case "variable":
-                text = f"state.{name}"
+                return f"state.{name}"
             case "local":
-                text = local_name(expression.name)
+                return local_name(expression.name)
+
+    def reference(self, expression: Reference) -> str:
         declared = self.names.types.get((expression.root, expression.name), expression.type)
-        return _known(text, declared, expression.type)
+        return _known(self.name(expression), declared, expression.type)
+
+    def field(self, expression: Select) -> str:
+        return f"{self.write(expression.base, ATOM)}.{identifier(expression.name)}"
 
     def select(self, expression: Select) -> str:
-        text = f"{self.write(expression.base, ATOM)}.{identifier(expression.name)}"
         base = expression.base.type
         fields = base.fields if isinstance(base, Record) else ()
         declared = next((each.type for each in fields if each.name == expression.name), base)
-        return _known(text, declared, expression.type)
+        return _known(self.field(expression), declared, expression.type)
 
     def index(self, expression: Index) -> str:
         base, key = self.write(expression.base, ATOM), self.write(expression.key, CONDITIONAL)
@@ -137,10 +141,11 @@ class _Writer:
 
     def side(self, expression: Expression) -> str:
         """Write one side of an equality, where null may stand as well."""
-        text = self.write(expression, SUM)
-        return (
-            text.removeprefix("_strict.known(")[:-1] if text.startswith("_strict.known(") else text
-        )
+        if isinstance(expression, Reference):
+            return self.name(expression)
+        if isinstance(expression, Select):
+            return self.field(expression)
+        return self.write(expression, SUM)
 
     def contains(self, expression: Contains) -> tuple[str, int]:
         item, container = expression.item, expression.container
