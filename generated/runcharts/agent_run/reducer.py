@@ -45,7 +45,8 @@ def reduce(state: State, record: events.Record) -> State:
             expected=state.run_id,
             actual=event.run_id,
         )
-    gate__compaction(state, event)
+    if state.compacting is not None:
+        gate__compaction(state, event)
     step = _TABLE[type(state.phase)].get(type(event))
     if step is None:
         raise not_taken(state, event)
@@ -75,15 +76,14 @@ def gate__compaction(
     event: events.Event,
 ) -> None:
     """After a compaction only its own context, or a failure, may follow."""
-    if state.compacting is not None:
-        if isinstance(event, events.ContextBuilt):
-            if event.turn_id != state.compacting:
-                raise errors.TurnMismatch(
-                    expected=_strict.known(state.compacting),
-                    actual=event.turn_id,
-                )
-        elif not isinstance(event, events.RunFailed):
-            raise not_taken(state, event)
+    if isinstance(event, events.ContextBuilt):
+        if event.turn_id != state.compacting:
+            raise errors.TurnMismatch(
+                expected=_strict.known(state.compacting),
+                actual=event.turn_id,
+            )
+    elif not isinstance(event, events.RunFailed):
+        raise not_taken(state, event)
 
 
 def not_started__run_started(

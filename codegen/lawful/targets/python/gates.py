@@ -23,14 +23,15 @@ def gates(chart: Chart, spelt: Spelt) -> tuple[Function, ...]:
     return tuple(_gate(chart, gate, spelt) for gate in chart.gates)
 
 
+def closed(chart: Chart, gate: Gate) -> str:
+    """Write the condition under which the gate is closed."""
+    return source(gate.closed, Names(known_types(chart, Event("", "", (), gate.at), ())))
+
+
 def _gate(chart: Chart, gate: Gate, spelt: Spelt) -> Function:
     head = call(f"def {gate_name(gate)}", ("state: State,", "event: events.Event,"), " -> None:")
-    names = Names(known_types(chart, Event("", "", (), gate.at), ()))
-    body = (
-        f"if {source(gate.closed, names)}:",
-        *indented(_admissions(chart, gate, spelt)),
-    )
-    return Function(tuple(head), docstring(gate.summary), tuple(fitted(body)))
+    body = tuple(fitted(_admissions(chart, gate, spelt)))
+    return Function(tuple(head), docstring(gate.summary), body)
 
 
 def _admissions(chart: Chart, gate: Gate, spelt: Spelt) -> Iterator[str]:

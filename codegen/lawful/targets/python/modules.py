@@ -8,7 +8,7 @@ from lawful.naming import identifier
 from lawful.targets.python import views
 from lawful.targets.python.entries import entry_functions, entry_structs
 from lawful.targets.python.gates import gates
-from lawful.targets.python.lines import INDENT, mapping, union
+from lawful.targets.python.lines import INDENT, fitted, mapping, union
 from lawful.targets.python.pending import pending_functions, pending_rows
 from lawful.targets.python.quoting import docstring
 from lawful.targets.python.reduction import judging, state, table
@@ -150,7 +150,7 @@ def _reducer(head: View, chart: Chart, spelt: Spelt) -> View:
     return replace(
         head,
         state=tuple(state(chart, spelt)),
-        reduce=tuple(judging(chart, spelt)),
+        reduce=tuple(fitted(judging(chart, spelt))),
         illegal=spelt.errors[chart.record.illegal.name],
         functions=(*gates(chart, spelt), *functions(chart, spelt)),
         table=table(chart, spelt),

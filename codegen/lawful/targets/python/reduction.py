@@ -6,7 +6,7 @@ from lawful.chart import Chart
 from lawful.graph import initial
 from lawful.naming import identifier
 from lawful.targets.python.annotation import annotation
-from lawful.targets.python.gates import gate_name
+from lawful.targets.python.gates import closed, gate_name
 from lawful.targets.python.lines import INDENT, call, indented
 from lawful.targets.python.quoting import docstring, literal
 from lawful.targets.python.spelt import Spelt
@@ -69,7 +69,8 @@ def judging(chart: Chart, spelt: Spelt) -> Iterator[str]:
         yield f"if state.{name} is not None and event.{name} != state.{name}:"
         yield from indented(_mismatch(error, f"state.{name}", f"event.{name}"))
     for gate in chart.gates:
-        yield f"{gate_name(gate)}(state, event)"
+        yield f"if {closed(chart, gate)}:"
+        yield f"{INDENT}{gate_name(gate)}(state, event)"
     yield "step = _TABLE[type(state.phase)].get(type(event))"
     yield "if step is None:"
     yield f"{INDENT}raise not_taken(state, event)"
