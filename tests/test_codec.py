@@ -1,6 +1,7 @@
 """What the generated codec takes and refuses, and what it says to a line that it refuses."""
 
 import json
+import pickle
 from pathlib import Path
 from typing import Any
 
@@ -207,8 +208,12 @@ def test_free_json_is_kept(text: str) -> None:
 
 @pytest.mark.parametrize(
     ("proposal", "call"),
-    [("1", "1.0"), ("0", "-0"), ("0", "false"), ("1", "true"), ('{"a": null}', "{}")]
-    + [
+    [
+        ("1", "1.0"),
+        ("0", "-0"),
+        ("0", "false"),
+        ("1", "true"),
+        ('{"a": null}', "{}"),
         ("[1, 2]", "[2, 1]"),
         ('"\\u00e9"', '"e\\u0301"'),
         ("[1]", "[1.0]"),
@@ -246,6 +251,15 @@ def test_an_unknown_model_is_left_out_and_unknown_usage_is_written() -> None:
     null = {"served_model": "null", "usage": "null"}
     nulls = line(event("model_responded", **fields, proposed_calls="[]", **null))
     assert agent_run.decode(nulls) == missing
+
+
+def test_an_error_goes_to_another_process_with_its_fields() -> None:
+    """Workers hand rejections back, and `match` sees the fields by position."""
+    error = pickle.loads(pickle.dumps(agent_run.errors.StepMismatch(expected=1, actual=2)))  # noqa: S301
+    match error:
+        case agent_run.errors.StepMismatch(expected, actual):
+            assert (expected, actual) == (1, 2)
+    assert str(error) == "model step mismatch: expected 1, actual 2"
 
 
 def test_encode_refuses_what_decode_would_refuse() -> None:

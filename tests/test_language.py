@@ -76,8 +76,8 @@ LINE = Record(
     None,  # type: ignore[arg-type]
 )
 NAMES = {
-    **{name: BUILT_IN["u32"] for name in ("a", "b")},
-    **{name: BUILT_IN["bool"] for name in ("c", "d")},
+    **dict.fromkeys(("a", "b"), BUILT_IN["u32"]),
+    **dict.fromkeys(("c", "d"), BUILT_IN["bool"]),
     "text": Text(),
     "list": List(BUILT_IN["u32"]),
     "set": Set(BUILT_IN["u32"]),

@@ -25,7 +25,7 @@ from lawful.valuetype import (
 )
 
 PLACEHOLDER = re.compile(r"\{\{|\}\}|\{([^{}]*)\}|[{}]")
-RESERVED_IN_ERRORS = ("kind", "message")
+RESERVED_IN_ERRORS = ("add_note", "args", "kind", "message", "with_traceback")
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ def read_fields(
 def _field(page: Page, at: Pointer, types: Types, reserved: Collection[str]) -> Field:
     name = str(at[-1])
     if name in reserved:
-        hint = "the JSON form needs this name for itself"
+        hint = "the JSON form or Python needs this name for itself"
         page.report("E215", page.key(*at), f"no field here may be called `{name}`", hint)
     body = page.at(*at)
     if not isinstance(body, dict):

@@ -77,8 +77,8 @@ def _one_by_one(lines: Iterable[bytes], number: int) -> Iterator[events.Record]:
 def to_json(value: object) -> Any:
     """Give the plain JSON form of any value of this package: dicts, lists, text, numbers, null."""
     if isinstance(value, errors.Rejected):
-        plain = {key: getattr(value, name) for name, key in value.fields}
-        value = {"kind": value.kind, "message": str(value), **plain}
+        fields = {name.rstrip("_"): getattr(value, name) for name in value.__match_args__}
+        value = {"kind": value.kind, "message": str(value), **fields}
     return msgspec.json.decode(_ENCODER.encode(value))
 
 

@@ -28,22 +28,18 @@ class Rejected(Exception):  # noqa: N818 - it is an answer of the law, not a fau
     """The record is no legal step of the run; the state is as it was."""
 
     kind: ClassVar[str]
-    fields: ClassVar[tuple[tuple[str, str], ...]]
+    __match_args__: tuple[str, ...] = ()
 
     def __reduce__(self) -> tuple[Callable[..., "Rejected"], tuple[object, ...]]:
         """Keep the fields when the error goes to another process."""
-        return _rebuilt, (type(self), *(getattr(self, name) for name, _ in self.fields))
-
-
-def _rebuilt(kind: Callable[..., Rejected], *values: object) -> Rejected:
-    return kind(*values)
+        return type(self), tuple(getattr(self, name) for name in self.__match_args__)
 
 
 class SequenceMismatch(Rejected):
     """The record is not the next one of the ledger."""
 
     kind = "SequenceMismatch"
-    fields = (("expected", "expected"), ("actual", "actual"))
+    __match_args__ = ("expected", "actual")
 
     def __init__(
         self,
@@ -63,7 +59,7 @@ class RunIdMismatch(Rejected):
     """The event belongs to another run."""
 
     kind = "RunIdMismatch"
-    fields = (("expected", "expected"), ("actual", "actual"))
+    __match_args__ = ("expected", "actual")
 
     def __init__(
         self,
@@ -83,7 +79,7 @@ class InvalidTransition(Rejected):
     """The phase does not take the event."""
 
     kind = "InvalidTransition"
-    fields = (("phase", "phase"), ("event", "event"))
+    __match_args__ = ("phase", "event")
 
     def __init__(
         self,
@@ -103,7 +99,7 @@ class StepMismatch(Rejected):
     """The event speaks of another model step."""
 
     kind = "StepMismatch"
-    fields = (("expected", "expected"), ("actual", "actual"))
+    __match_args__ = ("expected", "actual")
 
     def __init__(
         self,
@@ -123,7 +119,7 @@ class TurnMismatch(Rejected):
     """The event speaks of another turn."""
 
     kind = "TurnMismatch"
-    fields = (("expected", "expected"), ("actual", "actual"))
+    __match_args__ = ("expected", "actual")
 
     def __init__(
         self,
@@ -143,7 +139,7 @@ class TurnReused(Rejected):
     """The turn id was spent before."""
 
     kind = "TurnReused"
-    fields = (("turn_id", "turn_id"),)
+    __match_args__ = ("turn_id",)
 
     def __init__(
         self,
@@ -161,7 +157,6 @@ class EmptyToolProposalsRejectionReason(Rejected):
     """Proposals were rejected without a reason."""
 
     kind = "EmptyToolProposalsRejectionReason"
-    fields = ()
 
     def __str__(self) -> str:
         """Say what is wrong."""
@@ -172,7 +167,7 @@ class ToolCallMismatch(Rejected):
     """The event speaks of another tool call."""
 
     kind = "ToolCallMismatch"
-    fields = (("expected", "expected"), ("actual", "actual"))
+    __match_args__ = ("expected", "actual")
 
     def __init__(
         self,
@@ -192,7 +187,7 @@ class ToolCallReused(Rejected):
     """The tool call id was spent before."""
 
     kind = "ToolCallReused"
-    fields = (("call_id", "call_id"),)
+    __match_args__ = ("call_id",)
 
     def __init__(
         self,
@@ -210,7 +205,6 @@ class UnproposedToolCall(Rejected):
     """The model did not propose this tool with this input."""
 
     kind = "UnproposedToolCall"
-    fields = ()
 
     def __str__(self) -> str:
         """Say what is wrong."""
@@ -221,7 +215,7 @@ class ContextBudgetExceeded(Rejected):
     """The fragments cost more than the pack allows."""
 
     kind = "ContextBudgetExceeded"
-    fields = (("used", "used"), ("budget", "budget"))
+    __match_args__ = ("used", "budget")
 
     def __init__(
         self,
@@ -241,7 +235,7 @@ class InvalidCompactionRange(Rejected):
     """The range of dropped turns is empty or reversed."""
 
     kind = "InvalidCompactionRange"
-    fields = (("start", "start"), ("end_exclusive", "end_exclusive"))
+    __match_args__ = ("start", "end_exclusive")
 
     def __init__(
         self,

@@ -147,7 +147,7 @@ def _error(error: Error, spelt: Spelt) -> ErrorClass:
         doc=docstring(error.summary),
         parameters=tuple(f"{name}: {kind}" for name, kind in zip(names, kinds, strict=True)),
         names=names,
-        fields=pairs(tuple(zip(names, (field.name for field in error.fields), strict=True))),
+        fields=_names(names),
         message=message(error.message),
     )
 
@@ -169,7 +169,7 @@ def _facts(found: Iterable[Phase], spelt: Spelt, fact: str) -> Iterator[tuple[st
             yield spelt.phases[phase.name], literal(word)
 
 
-def pairs(found: tuple[tuple[str, str], ...]) -> str:
-    """Write pairs of Python names and JSON keys as a tuple, on one line."""
-    inner = ", ".join(f"({literal(one)}, {literal(other)})" for one, other in found)
-    return f"({inner},)" if len(found) == 1 else f"({inner})"
+def _names(names: tuple[str, ...]) -> str:
+    """Write names as a tuple of literals."""
+    inner = ", ".join(literal(name) for name in names)
+    return f"({inner},)" if len(names) == 1 else f"({inner})"

@@ -1,0 +1,62 @@
+"""Figures: what a measurement gives, whatever is shown or stored of it afterwards."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """A bound that a figure should keep."""
+
+    side: Literal["at least", "at most"]
+    bound: float
+
+    def met(self, value: float) -> bool:
+        """Tell whether a value keeps the bound."""
+        return value >= self.bound if self.side == "at least" else value <= self.bound
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One number with its unit; None where there is nothing to measure, and a note says why."""
+
+    name: str
+    value: float | None
+    unit: str
+    aim: Aim | None = None
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The figures of one measurement."""
+
+    name: str
+    title: str
+    figures: tuple[Figure, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """How much is measured."""
+
+    rounds: int
+    lines: int
+    """Records of the ledger that is replayed."""
+    walk: int
+    """Records of the walk that the reducers take again and again."""
+    passes: int
+    """How often they take it in one round."""
+    short_walk: int
+    """Records of the walk of the slow alternatives."""
+    places: tuple[int, ...]
+    """How far into a run the cost of an event is measured."""
+    groups: int
+    """Compounds of the large chart, of 20 phases each."""
+    builds: int
+    """How often the large chart is built."""
+
+
+FULL = Size(15, 20_000, 2_000, 20, 220, (1_000, 10_000, 100_000), 100, 3)
+QUICK = Size(5, 4_000, 2_000, 5, 110, (1_000, 10_000, 100_000), 10, 1)
+TINY = Size(2, 120, 120, 1, 60, (60, 120), 1, 1)
