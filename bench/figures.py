@@ -44,11 +44,9 @@ class Size:
     lines: int
     """Records of the ledger that is replayed."""
     walk: int
-    """Records of the walk that the reducers take again and again."""
+    """Records of the walk that all reducers take; few enough for the processor to keep at hand."""
     passes: int
-    """How often they take it in one round."""
-    short_walk: int
-    """Records of the walk of the slow alternatives."""
+    """How often the fast ones take it in one round."""
     places: tuple[int, ...]
     """How far into a run the cost of an event is measured."""
     groups: int
@@ -57,6 +55,6 @@ class Size:
     """How often the large chart is built."""
 
 
-FULL = Size(15, 20_000, 2_000, 20, 220, (1_000, 10_000, 100_000), 100, 3)
-QUICK = Size(5, 4_000, 2_000, 5, 110, (1_000, 10_000, 100_000), 10, 1)
-TINY = Size(2, 120, 120, 1, 60, (60, 120), 1, 1)
+FULL = Size(15, 10_000, 386, 50, (1_000, 10_000, 100_000), 100, 3)
+QUICK = Size(5, 4_000, 155, 20, (1_000, 10_000, 100_000), 10, 1)
+TINY = Size(2, 120, 100, 1, (60, 120), 1, 1)

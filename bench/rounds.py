@@ -4,7 +4,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from statistics import median
 from time import perf_counter
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
+
+Key = TypeVar("Key")
 
 Work: TypeAlias = Callable[[], int]
 """Does what is measured, and tells how many times."""
@@ -34,13 +36,15 @@ class Timing:
         return median(mine / its for mine, its in zip(self.rounds, other.rounds, strict=True))
 
 
-def interleaved(contenders: Mapping[str, Contender], rounds: int) -> dict[str, Timing]:
-    """Time all contenders, round by round, after one round that does not count."""
-    taken: dict[str, list[float]] = {name: [] for name in contenders}
-    for number in range(rounds + 1):
+def interleaved(
+    contenders: Mapping[Key, Contender], rounds: int, uncounted: int = 1
+) -> dict[Key, Timing]:
+    """Time all contenders, round by round, after some rounds that do not count."""
+    taken: dict[Key, list[float]] = {name: [] for name in contenders}
+    for number in range(uncounted + rounds):
         for name, contender in contenders.items():
             seconds = _timed(contender())
-            if number > 0:
+            if number >= uncounted:
                 taken[name].append(seconds)
     return {name: Timing(tuple(seconds)) for name, seconds in taken.items()}
 

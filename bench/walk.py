@@ -10,7 +10,7 @@ ACTOR = types.ActorId("reviewer")
 MODEL = types.ModelName("model-large")
 TEXT = (
     "The parser reads one line after the other and keeps the place of every key. "
-    "Where the line is wrong it says so – naïve guesses cost more than they save. "
+    "Where the line is wrong it says so — naïve guesses cost more than they save. "
 )
 TOOLS = (types.ToolName("file.read"), types.ToolName("file.write"), types.ToolName("shell.run"))
 KINDS = (
@@ -153,3 +153,7 @@ class _Turn:
             visibility="both",
         )
         return events.ToolFinished(run_id=RUN, result=result)
+
+
+CYCLE = sum(1 for kind in KINDS for _ in _Turn(0).of(kind))
+"""Records until every kind of turn had its place; any so many in a row are of the same kinds."""

@@ -5,12 +5,19 @@ double underscore can join two names without gluing them, and a trailing one can
 """
 
 import keyword
+import re
 from collections.abc import Collection, Iterable, Mapping
 
-ANNOTATING = frozenset({"bool", "dict", "int", "msgspec", "str", "tuple", "types"})
+ANNOTATING = frozenset({"bool", "dict", "int", "msgspec", "null", "str", "tuple", "types"})
+TAKEN = frozenset({"l", "self"})
 WORKING = frozenset(
-    {"all", "any", "errors", "events", "len", "matched", "max", "min", "phases", "state", "sum"}
+    {
+        *("all", "any", "len", "max", "min", "sum"),
+        *("cast", "commands", "errors", "events", "inspect", "json", "phases", "re", "reducer"),
+        "state",
+    }
 )
+MATCHED = re.compile("matched(_[0-9]+)?")
 
 
 def pascal(name: str) -> str:
@@ -26,14 +33,16 @@ def identifier(name: str) -> str:
     """Spell a snake_case name as a Python name: a keyword gets a trailing underscore.
 
     So does a name that the annotations of generated classes rely on: in the body of a class, a
-    field called `str` would hide the type.
+    field called `str` would hide the type. `self` is a method's own, and `l` looks like a one.
     """
-    return f"{name}_" if keyword.iskeyword(name) or name in ANNOTATING else name
+    taken = keyword.iskeyword(name) or name in ANNOTATING or name in TAKEN
+    return f"{name}_" if taken else name
 
 
 def local_name(name: str) -> str:
     """Spell the local of a macro apart from the names that generated functions use."""
-    return f"{name}_" if name in WORKING else identifier(name)
+    taken = name in WORKING or MATCHED.fullmatch(name)
+    return f"{name}_" if taken else identifier(name)
 
 
 def class_name(name: str, fixed: Collection[str] = ()) -> str:

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import isinf
 from typing import cast, get_args
 
+from immutables import Map
 from msgspec import inspect
 
 from . import _strict
@@ -106,10 +107,10 @@ _DECODER = json.JSONDecoder(
 def shaped(  # noqa: PLR0911 - a kind of type a line
     value: object, kind: inspect.Type, path: str
 ) -> object:
-    """Hold what was read against a type, and give it as `msgspec.convert` takes it."""
+    """Hold what was read against a type, and make the value of it."""
     match kind:
         case inspect.Metadata(type=inner, extra=extra):
-            return _ruled(shaped(value, inner, path), extra or {}, path)
+            return _ruled(value, inner, extra or {}, path)
         case inspect.StructType():
             return _struct(value, (kind,), path)
         case inspect.UnionType(types=types):
@@ -164,10 +165,14 @@ def _whole(value: object, low: int | None, high: int | None, path: str) -> int:
     return value
 
 
-def _ruled(value: object, rules: Mapping[str, object], path: str) -> object:
-    if rules.get("not_blank") and isinstance(value, str) and _strict.is_blank(value):
+def _ruled(value: object, kind: inspect.Type, rules: Mapping[str, object], path: str) -> object:
+    """Follow what msgspec cannot say of a type: the end of 64 bits, and text that is not blank."""
+    if isinstance(kind, inspect.IntType):
+        return _whole(value, kind.ge, cast("int | None", rules.get("le", kind.le)), path)
+    found = shaped(value, kind, path)
+    if rules.get("not_blank") and isinstance(found, str) and _strict.is_blank(found):
         raise Refused(path, "expected text that is not blank")
-    return value
+    return found
 
 
 def _struct(value: object, kinds: Sequence[inspect.StructType], path: str) -> object:
@@ -180,7 +185,7 @@ def _struct(value: object, kinds: Sequence[inspect.StructType], path: str) -> ob
             raise Refused(_under(path, key), "the key is repeated")
         given[key] = each
     kind = _tagged(given, kinds, path)
-    return dict(_fields(given, kind, path))
+    return kind.cls(**dict(_fields(given, kind, path)))
 
 
 def _tagged(
@@ -205,10 +210,8 @@ def _fields(
     known = {field.encode_name: field for field in kind.fields}
     for key, value in given.items():
         if key in known:
-            yield key, shaped(value, known[key].type, _under(path, key))
-        elif key == kind.tag_field:
-            yield key, value
-        else:
+            yield known[key].name, shaped(value, known[key].type, _under(path, key))
+        elif key != kind.tag_field:
             raise Refused(_under(path, str(free(key, path))), "the key is unknown here")
     for key, field in known.items():
         if field.required and key not in given:
@@ -225,19 +228,19 @@ def _union(value: object, kinds: Sequence[inspect.Type], path: str) -> object:
     return shaped(value, others[0], path)
 
 
-def _list(value: object, inner: inspect.Type, path: str) -> object:
+def _list(value: object, inner: inspect.Type, path: str) -> tuple[object, ...]:
     if not isinstance(value, list):
         raise Refused(path, f"expected an array, got {told(value)}")
-    return [shaped(each, inner, f"{path}[{place}]") for place, each in enumerate(value)]
+    return tuple(shaped(each, inner, f"{path}[{place}]") for place, each in enumerate(value))
 
 
 def _set(value: object, cls: object, path: str) -> object:
     members = _list(value, inspect.type_info(get_args(cls)[0]), path)
-    for place, each in enumerate(cast("list[object]", members)):
-        if each in cast("list[object]", members)[:place]:
+    for place, each in enumerate(members):
+        if each in members[:place]:
             where = f"{path}[{place}]"
             raise Refused(where, "the member is repeated")
-    return members
+    return Map(dict.fromkeys(members))
 
 
 def _map(value: object, inner: inspect.Type, path: str) -> object:

@@ -6,7 +6,7 @@ Identifiers that are blank, numbers beyond 64 bits, JSON that is nested too deep
 only if all is well beyond doubt; where it says no, the exact reading decides.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeAlias
 
 import msgspec
@@ -20,13 +20,13 @@ DEEP = 100
 """Levels of free JSON that need no counting: with those of the structs they are few enough."""
 
 
-def record(record: events.Record) -> bool:
-    """Tell whether all is well beyond doubt."""
-    return (
-        record.seq <= HIGH
-        and record.occurred_at_ms <= HIGH
-        and _EVENTS.get(type(record.event), always)(record.event)
-    )
+def all_sound(records: Iterable[events.Record]) -> bool:
+    """Tell whether all is well beyond doubt with every record."""
+    for record in records:
+        event = record.event
+        if not LOOKS[type(event)](event):
+            return False
+    return True
 
 
 def always(_value: object) -> bool:
@@ -48,14 +48,14 @@ def type__toolproposal(
     value: types.ToolProposal,
 ) -> bool:
     """Tell whether all is well beyond doubt."""
-    return "!" <= value.tool < "\x7f" and small(value.input)
+    return not value.tool.isspace() and small(value.input)
 
 
 def type__toolcall(
     value: types.ToolCall,
 ) -> bool:
     """Tell whether all is well beyond doubt."""
-    return "!" <= value.id < "\x7f" and "!" <= value.tool < "\x7f" and small(value.input)
+    return not value.id.isspace() and not value.tool.isspace() and small(value.input)
 
 
 def type__toolresult(
@@ -63,9 +63,9 @@ def type__toolresult(
 ) -> bool:
     """Tell whether all is well beyond doubt."""
     return (
-        "!" <= value.call_id < "\x7f"
+        not value.call_id.isspace()
         and small(value.data)
-        and all("!" <= each < "\x7f" for each in value.artifacts)
+        and all(not each.isspace() for each in value.artifacts)
     )
 
 
@@ -73,44 +73,35 @@ def event__run_started(
     value: events.RunStarted,
 ) -> bool:
     """Tell whether all is well beyond doubt."""
-    return "!" <= value.run_id < "\x7f" and "!" <= value.agent_id < "\x7f"
+    return not value.run_id.isspace() and not value.agent_id.isspace()
 
 
 def event__context_built(
     value: events.ContextBuilt,
 ) -> bool:
     """Tell whether all is well beyond doubt."""
-    return "!" <= value.run_id < "\x7f" and "!" <= value.turn_id < "\x7f"
+    return not value.run_id.isspace() and not value.turn_id.isspace()
 
 
 def event__context_compacted(
     value: events.ContextCompacted,
 ) -> bool:
     """Tell whether all is well beyond doubt."""
-    return (
-        "!" <= value.run_id < "\x7f"
-        and "!" <= value.turn_id < "\x7f"
-        and value.dropped_turn_start <= HIGH
-        and value.dropped_turn_end_exclusive <= HIGH
-    )
+    return not value.run_id.isspace() and not value.turn_id.isspace()
 
 
 def event__model_requested(
     value: events.ModelRequested,
 ) -> bool:
     """Tell whether all is well beyond doubt."""
-    return (
-        "!" <= value.run_id < "\x7f"
-        and "!" <= value.turn_id < "\x7f"
-        and "!" <= value.model < "\x7f"
-    )
+    return not value.run_id.isspace() and not value.turn_id.isspace() and not value.model.isspace()
 
 
 def event__model_failed(
     value: events.ModelFailed,
 ) -> bool:
     """Tell whether all is well beyond doubt."""
-    return "!" <= value.run_id < "\x7f" and "!" <= value.turn_id < "\x7f"
+    return not value.run_id.isspace() and not value.turn_id.isspace()
 
 
 def event__model_responded(
@@ -118,10 +109,10 @@ def event__model_responded(
 ) -> bool:
     """Tell whether all is well beyond doubt."""
     return (
-        "!" <= value.run_id < "\x7f"
-        and "!" <= value.turn_id < "\x7f"
+        not value.run_id.isspace()
+        and not value.turn_id.isspace()
         and all(type__toolproposal(each) for each in value.proposed_calls)
-        and (value.served_model is None or "!" <= value.served_model < "\x7f")
+        and (value.served_model is None or not value.served_model.isspace())
     )
 
 
@@ -129,25 +120,21 @@ def event__tool_proposals_rejected(
     value: events.ToolProposalsRejected,
 ) -> bool:
     """Tell whether all is well beyond doubt."""
-    return "!" <= value.run_id < "\x7f" and "!" <= value.turn_id < "\x7f"
+    return not value.run_id.isspace() and not value.turn_id.isspace()
 
 
 def event__tool_call_proposed(
     value: events.ToolCallProposed,
 ) -> bool:
     """Tell whether all is well beyond doubt."""
-    return (
-        "!" <= value.run_id < "\x7f"
-        and "!" <= value.turn_id < "\x7f"
-        and type__toolcall(value.call)
-    )
+    return not value.run_id.isspace() and not value.turn_id.isspace() and type__toolcall(value.call)
 
 
 def event__policy_evaluated(
     value: events.PolicyEvaluated,
 ) -> bool:
     """Tell whether all is well beyond doubt."""
-    return "!" <= value.run_id < "\x7f" and "!" <= value.call_id < "\x7f"
+    return not value.run_id.isspace() and not value.call_id.isspace()
 
 
 def event__approval_granted(
@@ -155,9 +142,7 @@ def event__approval_granted(
 ) -> bool:
     """Tell whether all is well beyond doubt."""
     return (
-        "!" <= value.run_id < "\x7f"
-        and "!" <= value.call_id < "\x7f"
-        and "!" <= value.actor_id < "\x7f"
+        not value.run_id.isspace() and not value.call_id.isspace() and not value.actor_id.isspace()
     )
 
 
@@ -166,9 +151,7 @@ def event__approval_denied(
 ) -> bool:
     """Tell whether all is well beyond doubt."""
     return (
-        "!" <= value.run_id < "\x7f"
-        and "!" <= value.call_id < "\x7f"
-        and "!" <= value.actor_id < "\x7f"
+        not value.run_id.isspace() and not value.call_id.isspace() and not value.actor_id.isspace()
     )
 
 
@@ -176,40 +159,40 @@ def event__tool_started(
     value: events.ToolStarted,
 ) -> bool:
     """Tell whether all is well beyond doubt."""
-    return "!" <= value.run_id < "\x7f" and "!" <= value.call_id < "\x7f"
+    return not value.run_id.isspace() and not value.call_id.isspace()
 
 
 def event__tool_finished(
     value: events.ToolFinished,
 ) -> bool:
     """Tell whether all is well beyond doubt."""
-    return "!" <= value.run_id < "\x7f" and type__toolresult(value.result)
+    return not value.run_id.isspace() and type__toolresult(value.result)
 
 
 def event__tool_failed(
     value: events.ToolFailed,
 ) -> bool:
     """Tell whether all is well beyond doubt."""
-    return "!" <= value.run_id < "\x7f" and "!" <= value.call_id < "\x7f"
+    return not value.run_id.isspace() and not value.call_id.isspace()
 
 
 def event__run_finished(
     value: events.RunFinished,
 ) -> bool:
     """Tell whether all is well beyond doubt."""
-    return "!" <= value.run_id < "\x7f"
+    return not value.run_id.isspace()
 
 
 def event__run_failed(
     value: events.RunFailed,
 ) -> bool:
     """Tell whether all is well beyond doubt."""
-    return "!" <= value.run_id < "\x7f"
+    return not value.run_id.isspace()
 
 
 Look: TypeAlias = Callable[[Any], bool]
 
-_EVENTS: Mapping[type[msgspec.Struct], Look] = {
+LOOKS: Mapping[type[msgspec.Struct], Look] = {
     events.RunStarted: event__run_started,
     events.ContextBuilt: event__context_built,
     events.ContextCompacted: event__context_compacted,
@@ -227,3 +210,4 @@ _EVENTS: Mapping[type[msgspec.Struct], Look] = {
     events.RunFinished: event__run_finished,
     events.RunFailed: event__run_failed,
 }
+"""How to look at each event."""

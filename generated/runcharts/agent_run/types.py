@@ -8,10 +8,13 @@ import msgspec
 from msgspec import Meta
 
 U32: TypeAlias = Annotated[int, Meta(ge=0, le=4294967295)]
-U64: TypeAlias = Annotated[int, Meta(ge=0, extra={"high": 18446744073709551615})]
+U64: TypeAlias = Annotated[int, Meta(ge=0, le=9223372036854775807, extra={"le": 2**64 - 1})]
+"""msgspec's bounds end at 63 bits; a number above is read by `_shapes`, as all that is unusual."""
+
 I64: TypeAlias = Annotated[int, Meta(ge=-9223372036854775808, le=9223372036854775807)]
 Json: TypeAlias = Any
-NotBlank: TypeAlias = Annotated[str, Meta(extra={"not_blank": True})]
+
+NotBlank: TypeAlias = Annotated[str, Meta(min_length=1, extra={"not_blank": True})]
 
 
 def null() -> None:

@@ -3,6 +3,7 @@
 from typing import assert_never
 
 from lawful.naming import class_name
+from lawful.targets.python.importing import IMPORTED
 from lawful.valuetype import (
     I64_MIN,
     U32_MAX,
@@ -29,14 +30,12 @@ INTEGERS = {
     Integer(0, U64_MAX): "U64",
     Integer(I64_MIN, 2**63 - 1): "I64",
 }
-
-
-FIXED = frozenset({"Any", "Annotated", "I64", "Json", "Literal", "Map", "NewType", "U32", "U64"})
+OWN = frozenset({"I64", "Json", "NotBlank", "U32", "U64"})
 
 
 def type_class(name: str) -> str:
     """Spell a declared type apart from the names that the module of types has for itself."""
-    return class_name(name, FIXED)
+    return class_name(name, IMPORTED | OWN)
 
 
 def annotation(kind: Type, declared: str) -> str:  # noqa: C901, PLR0911  a type a line

@@ -1,6 +1,8 @@
-"""The imports of a generated module: those that its text uses, in the linter's order."""
+"""The imports of a generated module: those that its code uses, in the linter's order."""
 
 import re
+
+from lawful.targets.python.words import code_of
 
 PLACE = "# imports\n"
 PLAIN = ("json", "re")
@@ -30,13 +32,23 @@ MODULES = (
 )
 
 
+IMPORTED = frozenset(
+    {*(word for _, words in STANDARD for word in words), "Map", "Meta", "inspect", "msgspec"}
+)
+"""What a class of a generated module must not be called."""
+
+
 def with_imports(module: str, text: str) -> str:
     """Put the imports where the template marks their place."""
-    if PLACE not in text:
+    head, place, rest = text.partition(PLACE)
+    if not place:
         return text
-    blocks = [_standard(text), _others(text), _own(module, text)]
+    code = code_of(text)
+    blocks = [_standard(code), _others(code), _own(module, code)]
     written = "\n\n".join(block for block in blocks if block)
-    return text.replace(PLACE, f"{written}\n", 1) if written else text.replace(f"{PLACE}\n", "", 1)
+    rest = rest.lstrip("\n")
+    gap = "\n\n\n" if rest.startswith(("class ", "def ")) else "\n\n"
+    return head + written + gap + rest
 
 
 def _standard(text: str) -> str:
@@ -63,4 +75,6 @@ def _own(module: str, text: str) -> str:
 
 
 def _uses(text: str, word: str) -> bool:
-    return re.search(rf"(?<![\w.\"`]){word}(?=[\[\]().,:\n]| =)", text) is not None
+    """Tell whether a name is used; one in small letters may also be that of a field."""
+    after = r"[.(]" if word.islower() else r"[\[\]().,:\n]| ="
+    return re.search(rf"(?<![\w.]){word}(?={after})", text) is not None

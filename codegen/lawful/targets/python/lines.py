@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from lawful.targets.python.breaking import broken
+from lawful.targets.python.words import code_of
 
 INDENT = "    "
 WIDTH = 100
@@ -47,15 +48,18 @@ def prefixed(prefix: str, lines: Iterable[str]) -> Iterator[str]:
 def reads(lines: Iterable[str], name: str) -> bool:
     """Tell whether the lines read an attribute of the name."""
     word = re.compile(rf"(?<![\w.]){name}\.")
-    return any(word.search(line) for line in lines)
+    return any(word.search(code_of(line)) for line in lines)
 
 
 def union(name: str, members: tuple[str, ...]) -> str:
-    """Define a name for one of several classes, on one line if it fits."""
-    line = f"{name}: TypeAlias = {' | '.join(members)}"
+    """Define a name for one of several classes, on as few lines as it fits."""
+    joined = " | ".join(members)
+    line = f"{name}: TypeAlias = {joined}"
     if len(line) <= WIDTH:
         return line
-    return "\n".join([f"{name}: TypeAlias = (", INDENT + f"\n{INDENT}| ".join(members), ")"])
+    if len(INDENT) + len(joined) > WIDTH:
+        joined = f"\n{INDENT}| ".join(members)
+    return "\n".join([f"{name}: TypeAlias = (", INDENT + joined, ")"])
 
 
 def words_alias(name: str, words: tuple[str, ...]) -> str:
@@ -63,6 +67,14 @@ def words_alias(name: str, words: tuple[str, ...]) -> str:
     return "\n".join(
         [f"{name}: TypeAlias = Literal[", *(f"{INDENT}{each}," for each in words), "]"]
     )
+
+
+def held(opening: str, items: tuple[str, ...], closing: str) -> str:
+    """Write what a bracket in the body of a class holds, an item a line if it is too long."""
+    line = f"{opening}{', '.join(items)}{closing}"
+    if len(INDENT) + len(line) < WIDTH:
+        return line
+    return "\n".join([opening, *(f"{INDENT * 2}{item}," for item in items), INDENT + closing])
 
 
 def mapping(items: Iterable[str]) -> str:

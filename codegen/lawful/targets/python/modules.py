@@ -12,7 +12,7 @@ from lawful.targets.python.lines import INDENT, fitted, mapping, union
 from lawful.targets.python.pending import pending_functions, pending_rows
 from lawful.targets.python.quoting import docstring
 from lawful.targets.python.reduction import judging, state, table
-from lawful.targets.python.soundness import conjunction, looks, record_looks
+from lawful.targets.python.soundness import looks
 from lawful.targets.python.spelt import Spelt
 from lawful.targets.python.steps import Function, functions
 from lawful.targets.python.structs import Struct, plain
@@ -42,7 +42,6 @@ class View:
     functions: tuple[Function, ...] = ()
     table: str = ""
     tables: tuple[str, ...] = ()
-    record_looks: tuple[str, ...] = ()
 
 
 def modules(chart: Chart, spelt: Spelt) -> Iterator[tuple[str, View]]:
@@ -136,11 +135,9 @@ def _entry_table(chart: Chart, spelt: Spelt) -> str:
 
 def _soundness(head: View, chart: Chart, spelt: Spelt) -> View:
     found, tables = looks(chart, spelt)
-    events = "_EVENTS.get(type(record.event), always)(record.event)"
     kind = "Mapping[type[msgspec.Struct], Look]"
     return replace(
         head,
-        record_looks=tuple(conjunction((*record_looks(chart), events))),
         functions=found,
         tables=tuple(f"{each.name}: {kind} = {mapping(each.rows)}" for each in tables),
     )

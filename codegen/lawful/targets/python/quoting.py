@@ -15,8 +15,8 @@ def literal(text: str) -> str:
 
 def docstring(text: str) -> str:
     """Write a summary as a one-line docstring that ends in punctuation."""
-    body = "".join(_escape(each) if not each.isprintable() else each for each in text.strip())
-    body = body.replace("\\", "\\\\").replace('"""', '\\"\\"\\"')
+    body = text.strip().replace("\\", "\\\\").replace('"""', '\\"\\"\\"')
+    body = "".join(each if each.isprintable() else _escape(each) for each in body)
     if body.startswith('"'):
         body = "\\" + body
     if not body.endswith((".", "!", "?")):

@@ -1,7 +1,6 @@
 """What msgspec does not see of a value, as functions of the generated package.
 
-One function for every struct that has something to look at: blank identifiers, numbers beyond
-64 bits, free JSON.
+One function for every struct that has something to look at: blank identifiers and free JSON.
 """
 
 from collections.abc import Iterable, Iterator
@@ -15,10 +14,8 @@ from lawful.targets.python.quoting import docstring
 from lawful.targets.python.spelt import Spelt
 from lawful.targets.python.steps import Function
 from lawful.valuetype import (
-    U64_MAX,
     Declared,
     Field,
-    Integer,
     Json,
     List,
     Map,
@@ -50,18 +47,12 @@ def looks(chart: Chart, spelt: Spelt) -> tuple[tuple[Function, ...], tuple[Table
             tables.append(Table(_table_name(kind.name), rows))
     seen: list[str] = []
     for event in chart.events:
+        name, spelling = "always", f"events.{spelt.events[event.name]}"
         if any(_needy(field.type) for field in event.fields):
             name = joined("event", event.name)
-            functions.append(_function(name, f"events.{spelt.events[event.name]}", event.fields))
-            seen.append(f"events.{spelt.events[event.name]}: {name}")
-    return tuple(functions), (*tables, Table("_EVENTS", tuple(seen)))
-
-
-def record_looks(chart: Chart) -> tuple[str, ...]:
-    """Write what to look at in the record itself."""
-    shape = chart.record
-    names = [each for each in (shape.sequence and shape.sequence.field, shape.time) if each]
-    return tuple(f"record.{identifier(name)} <= HIGH" for name in names)
+            functions.append(_function(name, spelling, event.fields))
+        seen.append(f"{spelling}: {name}")
+    return tuple(functions), (*tables, Table("LOOKS", tuple(seen)))
 
 
 def _declared(kind: Declared) -> Iterator[Function]:
@@ -107,13 +98,19 @@ def _function(name: str, kind: str, fields: tuple[Field, ...]) -> Function:
 def conjunction(parts: Iterable[str]) -> Iterator[str]:
     """Write `return a and b`, a part a line if they do not fit on one."""
     listed = list(parts)
+    if len(listed) == 1 and " or " in listed[0] and listed[0].startswith("("):
+        listed = [listed[0][1:-1]]
     line = f"return {' and '.join(listed)}"
     if len(line) + len(INDENT) <= WIDTH:
         yield line
         return
+    whole = " and ".join(listed)
+    if len(whole) + 2 * len(INDENT) <= WIDTH:
+        yield from ("return (", INDENT + whole, ")")
+        return
     yield "return ("
-    for place, part in enumerate(listed):
-        yield f"    {'and ' if place else ''}{part}"
+    yield f"{INDENT}{listed[0]}"
+    yield from (f"{INDENT}and {part}" for part in listed[1:])
     yield ")"
 
 
@@ -125,9 +122,7 @@ def _look(place: str, kind: Type) -> str | None:  # noqa: PLR0911  a kind of typ
     """Write the condition of a value at a place; None if there is nothing to look at."""
     match kind:
         case Named(not_blank=True):
-            return f'"!" <= {place} < "\\x7f"'
-        case Integer(high=high) if high == U64_MAX:
-            return f"{place} <= HIGH"
+            return f"not {place}.isspace()"
         case Json():
             return f"small({place})"
         case Record(fields=fields):

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from lawful.chart import Chart
 from lawful.graph import leaves
 from lawful.naming import class_name
+from lawful.targets.python.importing import IMPORTED
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,15 +23,16 @@ class Spelt:
 def spelt(chart: Chart) -> Spelt:
     """Spell all names apart from those that the templates have for themselves."""
     return Spelt(
-        events=_classes((each.name for each in chart.events), {"Event", "Map", "Record"}),
+        events=_classes((each.name for each in chart.events), {"Event", "Record"}),
         phases=_classes(
-            (each.name for each in leaves(chart.phases)), {"Map", "Phase", "Status", "Verdict"}
+            (each.name for each in leaves(chart.phases)),
+            {"Phase", "STATUSES", "Status", "VERDICTS", "Verdict"},
         ),
-        commands=_classes((each.name for each in chart.commands), {"Command", "Map"}),
+        commands=_classes((each.name for each in chart.commands), {"Command"}),
         errors=_classes((each.name for each in chart.errors), {"DecodeError", "Rejected"}),
-        entries=_classes((each.name for each in chart.readback), {"Entry", "Map", "Readback"}),
+        entries=_classes((each.name for each in chart.readback), {"Entry", "Readback"}),
     )
 
 
-def _classes(names: Iterable[str], fixed: set[str]) -> dict[str, str]:
-    return {name: class_name(name, fixed) for name in names}
+def _classes(names: Iterable[str], own: set[str]) -> dict[str, str]:
+    return {name: class_name(name, IMPORTED | own) for name in names}

@@ -87,13 +87,14 @@ class _Step:
 
     def function(self) -> Function:
         body = tuple(fitted((*self.required(), *self.outcome(self.step.outcome, self.names))))
+        state = "state" if reads(body, "state") else "_state"
         phase = "phase" if reads(body, "phase") else "_phase"
         event = "event" if reads(body, "event") else "_event"
         kinds = " | ".join(f"phases.{self.spelt.phases[each.name]}" for each in self.phases)
         head = call(
             f"def {function_name(self.step)}",
             (
-                "state: State,",
+                f"{state}: State,",
                 f"{phase}: {kinds if phase == 'phase' else 'phases.Phase'},",
                 f"{event}: events.{self.spelt.events[self.step.event.name]},",
             ),

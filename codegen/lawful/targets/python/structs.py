@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from lawful.naming import identifier
 from lawful.targets.python.annotation import annotation
+from lawful.targets.python.lines import held
 from lawful.targets.python.quoting import docstring, literal
 from lawful.valuetype import Field, Optional
 
@@ -38,13 +39,13 @@ def _options(fields: tuple[Field, ...]) -> tuple[str, ...]:
         for field in fields
         if identifier(field.name) != field.name
     }
-    rename = ", ".join(f"{literal(name)}: {literal(key)}" for key, name in renamed.items())
+    pairs = tuple(f"{literal(name)}: {literal(key)}" for key, name in renamed.items())
     return (
         "frozen=True",
         "kw_only=True",
         "forbid_unknown_fields=True",
         *(("omit_defaults=True",) if any(field.omit_null for field in fields) else ()),
-        *((f"rename={{{rename}}}",) if renamed else ()),
+        *((held("rename={", pairs, "}"),) if renamed else ()),
         "gc=False",
     )
 

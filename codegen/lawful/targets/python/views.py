@@ -7,7 +7,7 @@ from lawful.chart import Chart, Error, Phase
 from lawful.graph import leaves
 from lawful.naming import identifier, pascal, variant_class
 from lawful.targets.python.annotation import annotation, type_class
-from lawful.targets.python.lines import union, words_alias
+from lawful.targets.python.lines import held, union, words_alias
 from lawful.targets.python.quoting import docstring, literal, message
 from lawful.targets.python.spelt import Spelt
 from lawful.targets.python.structs import Struct, plain, tagged
@@ -170,6 +170,5 @@ def _facts(found: Iterable[Phase], spelt: Spelt, fact: str) -> Iterator[tuple[st
 
 
 def _names(names: tuple[str, ...]) -> str:
-    """Write names as a tuple of literals."""
-    inner = ", ".join(literal(name) for name in names)
-    return f"({inner},)" if len(names) == 1 else f"({inner})"
+    """Give the names to those that match on an error."""
+    return held("__match_args__ = (", tuple(map(literal, names)), ",)" if len(names) == 1 else ")")

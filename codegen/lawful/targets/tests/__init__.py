@@ -1,0 +1,20 @@
+"""The chart as tests of the generated package: every cell, check, branch, gate and scenario.
+
+What they expect comes from the chart alone. The cases are a file of their own, one a line, and the
+module beside it runs them.
+"""
+
+from collections.abc import Iterator
+
+from lawful.artifact import Artifact
+from lawful.chart import Chart
+from lawful.rendering import fill
+from lawful.settings import Settings
+from lawful.targets.tests.view import view
+
+
+def render(chart: Chart, settings: Settings) -> Iterator[Artifact]:
+    """Write the cases of a chart, and the module that runs them."""
+    it, path = view(chart, settings.package), f"{settings.tests}/test_{chart.name}"
+    yield Artifact(f"{path}.py", fill("tests/test_chart.py.j2", it))
+    yield Artifact(f"{path}.json", fill("tests/cases.json.j2", it))

@@ -1,0 +1,136 @@
+"""The cases of a (phase, event) cell while every gate is open."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from lawful.chart import Assignment, Event, Phase, Requirement, Transition
+from lawful.targets.tests.ground import Case, Ground, Missing
+from lawful.valuetype import Field, Type
+from lawful.witness import Demand, End, ends, situations, turns
+from lawful.witness.rewriting import with_case
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A phase and an event that it takes."""
+
+    phase: Phase
+    event: Event
+    step: Transition
+
+    @property
+    def name(self) -> str:
+        """Give the cell a name."""
+        return f"{self.phase.name}-{self.event.name}"
+
+    @property
+    def place(self) -> tuple[Phase, Event]:
+        """Give the phase and the event."""
+        return self.phase, self.event
+
+    @property
+    def checks(self) -> tuple[Demand, ...]:
+        """Demand that every check holds."""
+        return holding(self.step.require)
+
+    @property
+    def first(self) -> tuple[Demand, ...]:
+        """Demand that every check holds, and the first way is gone."""
+        return (*self.checks, *next(ends(self.step.outcome)).demands)
+
+
+def holding(require: Sequence[Requirement]) -> tuple[Demand, ...]:
+    """Demand that requirements hold."""
+    return tuple((each.that, True) for each in require)
+
+
+def ways(ground: Ground, cell: Cell) -> Iterator[Case | Missing]:
+    """Go every way that the transition can go."""
+    found = tuple(ends(cell.step.outcome))
+    for end in found:
+        label = end.label if len(found) > 1 else ""
+        demands = (*ground.open(), *cell.checks, *end.demands)
+        yield ground.case(cell.name + label, cell.place, demands)
+
+
+def failures(ground: Ground, cell: Cell) -> Iterator[Case | Missing]:
+    """Let every check fail alone."""
+    require = cell.step.require
+    for place, each in enumerate(require):
+        demands = (*ground.open(), *holding(require[:place]), (each.that, False))
+        name = f"{cell.name}-not_{each.check.name}"
+        yield ground.case(name, cell.place, demands, holding(require[place + 1 :]))
+
+
+def orders(ground: Ground, cell: Cell) -> Iterator[Case | Missing]:
+    """Let two checks fail at once."""
+    require = cell.step.require
+    for late, other in enumerate(require):
+        for early, one in enumerate(require[:late]):
+            rest = [each for place, each in enumerate(require) if place not in {early, late}]
+            earlier = holding(require[:early])
+            demands = (*ground.open(), *earlier, (one.that, False), (other.that, False))
+            name = f"{cell.name}-not_{one.check.name}-nor_{other.check.name}"
+            yield ground.case(name, cell.place, demands, holding(rest))
+
+
+def boundaries(ground: Ground, cell: Cell) -> Iterator[Case | Missing]:
+    """Go to both sides of every boundary in the checks and their errors."""
+    require = cell.step.require
+    for place, each in enumerate(require):
+        before = (*ground.open(), *holding(require[:place]))
+        after = holding(require[place + 1 :])
+        name = f"{cell.name}-{each.check.name}"
+        for found in situations(each.that):
+            demands = (*before, *found.demands)
+            yield ground.case(f"{name}-{found.label}", cell.place, demands, after)
+        fields = each.failure.error.fields
+        for label, more in _turns(each.failure.fields, fields):
+            demands = (*before, (each.that, False), *more)
+            yield ground.case(f"{name}-{label}", cell.place, demands, after)
+
+
+def decisions(ground: Ground, cell: Cell) -> Iterator[Case | Missing]:
+    """Go to both sides of every boundary in the conditions of branches."""
+    found = [each for end in ends(cell.step.outcome) for each in end.decisions]
+    for decision in dict.fromkeys(found):
+        for each in situations(decision.when):
+            demands = (*ground.open(), *cell.checks, *decision.before, *each.demands)
+            yield ground.case(f"{cell.name}{decision.label}-{each.label}", cell.place, demands)
+
+
+def values(ground: Ground, cell: Cell) -> Iterator[Case | Missing]:
+    """Take every turn in working out what is stored."""
+    found = tuple(ends(cell.step.outcome))
+    for end in found:
+        name = cell.name + (end.label if len(found) > 1 else "")
+        before = (*ground.open(), *cell.checks, *end.demands)
+        for label, more in _stored(ground, end):
+            yield ground.case(f"{name}-{label}", cell.place, (*before, *more))
+
+
+def _stored(ground: Ground, end: End) -> Iterator[tuple[str, tuple[Demand, ...]]]:
+    variables = ground.law.chart.variables
+    kinds = {each.name: each.type for each in variables}
+    yield from _all_turns(end.move.set, kinds, end)
+    if end.move.target is not None:
+        yield from _all_turns(
+            end.move.fields, {each.name: each.type for each in end.move.target.fields}, end
+        )
+
+
+def _all_turns(
+    assignments: Sequence[Assignment], kinds: dict[str, Type], end: End
+) -> Iterator[tuple[str, tuple[Demand, ...]]]:
+    for each in assignments:
+        for found in turns(with_case(each.value, end.subject), kinds[each.name]):
+            yield f"{each.name}-{found.label}", found.demands
+
+
+def _turns(
+    assignments: Sequence[Assignment], fields: Sequence[Field]
+) -> Iterator[tuple[str, tuple[Demand, ...]]]:
+    kinds = {each.name: each.type for each in fields}
+    for each in assignments:
+        for found in turns(each.value, kinds[each.name]):
+            yield f"{each.name}-{found.label}", found.demands

@@ -1,0 +1,118 @@
+"""The usual state of every phase and the usual record of every event, and cases made of them."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from lawful.chart import Chart, Event, Gate, Phase
+from lawful.graph import initial, leaves
+from lawful.interpret.snapshot import Snapshot
+from lawful.interpret.values import live
+from lawful.targets.tests.law import Law, Line, law_of
+from lawful.witness import Demand, Scene, Usual, find
+
+TIME = 1_000
+LATER = 7
+VARIABLES, PHASE, EVENT, OTHER = 0, 1, 2, 5
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A state and a record, and a name for what is tried with them."""
+
+    name: str
+    state: Snapshot
+    line: Line
+
+
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """The name of a case for which no values were found."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """What all cases of one chart begin with."""
+
+    law: Law
+    first: Snapshot
+    variables: Mapping[str, Any]
+    phases: Mapping[str, Mapping[str, Any]]
+    events: Mapping[str, Mapping[str, Any]]
+    identity: str | None
+
+    def state(self, phase: Phase) -> Snapshot:
+        """Give the usual state of a phase."""
+        seq = None if self.first.next_seq is None else self.first.next_seq + LATER
+        return Snapshot(phase.name, self.phases[phase.name], self.variables, seq, self.identity)
+
+    def line(self, event: Event) -> Line:
+        """Give the usual record of an event, the next one after a usual state."""
+        seq = None if self.first.next_seq is None else self.first.next_seq + LATER
+        time = None if self.law.chart.record.time is None else TIME
+        return Line(event, self.events[event.name], seq, time)
+
+    def scene(self, phase: Phase, event: Event) -> Scene:
+        """Give the usual values behind the expressions of a cell."""
+        identity = self.law.chart.record.identity
+        fixed = frozenset() if identity is None else frozenset((identity.field,))
+        fields = self.phases[phase.name]
+        return Scene(self.events[event.name], fields, self.variables, fixed=fixed)
+
+    def case(
+        self,
+        name: str,
+        cell: tuple[Phase, Event],
+        demands: Sequence[Demand],
+        wishes: Sequence[Demand] = (),
+    ) -> Case | Missing:
+        """Make a case in which the demands are met, and the wishes if that can be."""
+        scene = self.scene(*cell)
+        found = find((*demands, *wishes), scene) or (find(demands, scene) if wishes else None)
+        if found is None:
+            return Missing(name)
+        phase, event = cell
+        state = replace(self.state(phase), fields=found.phase, variables=found.variable)
+        return Case(name, state, replace(self.line(event), fields=found.event))
+
+    def open(self, *but: Gate) -> tuple[Demand, ...]:
+        """Demand that all gates are open but some."""
+        return tuple((gate.closed, False) for gate in self.law.chart.gates if gate not in but)
+
+
+def ground_of(chart: Chart) -> Ground:
+    """Lay the ground for a chart."""
+    law, record = law_of(chart), chart.record
+    first = Snapshot(
+        initial(chart).name,
+        {},
+        {each.name: live(each.initial, each.type) for each in chart.variables},
+        None if record.sequence is None else record.sequence.first,
+        None,
+    )
+    identity = None if record.identity is None else Usual(1).value(record.identity.type, "run")
+    bare = Ground(law, first, _variables(chart), _phases(chart), _events(chart, identity), identity)
+    return replace(bare, variables=_opened(bare))
+
+
+def _variables(chart: Chart) -> dict[str, Any]:
+    usual = Usual(VARIABLES)
+    return {each.name: usual.value(each.type, each.name) for each in chart.variables}
+
+
+def _phases(chart: Chart) -> dict[str, dict[str, Any]]:
+    return {leaf.name: Usual(PHASE).fields(leaf.fields) for leaf in leaves(chart.phases)}
+
+
+def _events(chart: Chart, identity: str | None) -> dict[str, dict[str, Any]]:
+    bound = {} if chart.record.identity is None else {chart.record.identity.field: identity}
+    return {each.name: {**Usual(EVENT).fields(each.fields), **bound} for each in chart.events}
+
+
+def _opened(ground: Ground) -> Mapping[str, Any]:
+    """Change the variables until every gate is open, if they can be."""
+    scene = Scene({}, {}, ground.variables)
+    found = find(ground.open(), scene)
+    return scene.variable if found is None else found.variable

@@ -1,0 +1,71 @@
+"""The smallest conditions inside a condition, each with how to put another in its place."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from lawful.expression.tree import BOOL, And, Conditional, Expression, Literal, Macro, Not, Or
+from lawful.witness.ways import Demand
+
+Rebuild: TypeAlias = Callable[[Expression], Expression]
+TRUE, FALSE = Literal(value=True, type=BOOL), Literal(value=False, type=BOOL)
+
+
+@dataclass(frozen=True, slots=True)
+class Atom:
+    """A condition without conditions inside; `way` says whether it holds the whole up or down.
+
+    Both may be: then it is two atoms.
+    """
+
+    condition: Expression
+    whole: Expression
+    rebuild: Rebuild
+    way: bool
+
+    def mattering(self, other: Expression) -> tuple[Demand, ...]:
+        """Demand that another condition, put in this place, holds and that this decides."""
+        return (
+            (self.rebuild(other), self.way),
+            (self.rebuild(FALSE), not self.way),
+        )
+
+    def failing(self) -> tuple[Demand, ...]:
+        """Demand that this does not hold and that this decides."""
+        return ((self.whole, not self.way), (self.rebuild(TRUE), self.way))
+
+
+def atoms(condition: Expression) -> Iterator[Atom]:
+    """List the atoms from the left."""
+    yield from _atoms(condition, condition, lambda new: new, way=True)
+
+
+def _atoms(part: Expression, whole: Expression, rebuild: Rebuild, *, way: bool) -> Iterator[Atom]:
+    match part:
+        case Not(item=item):
+            yield from _atoms(
+                item, whole, lambda new: rebuild(replace(part, item=new)), way=not way
+            )
+        case And(items=items) | Or(items=items):
+            for place, item in enumerate(items):
+                yield from _atoms(item, whole, _placing(part, place, rebuild), way=way)
+        case Conditional(test=test, then=then, otherwise=otherwise):
+            yield from _atoms(test, whole, _in(part, "test", rebuild), way=way)
+            yield from _atoms(test, whole, _in(part, "test", rebuild), way=not way)
+            yield from _atoms(then, whole, _in(part, "then", rebuild), way=way)
+            yield from _atoms(otherwise, whole, _in(part, "otherwise", rebuild), way=way)
+        case Macro(kind="exists" | "all", body=body):
+            yield from _atoms(body, whole, _in(part, "body", rebuild), way=way)
+        case Literal():
+            return
+        case _:
+            yield Atom(part, whole, rebuild, way)
+
+
+def _in(part: Not | Conditional | Macro, name: str, rebuild: Rebuild) -> Rebuild:
+    return lambda new: rebuild(replace(part, **{name: new}))  # type: ignore[arg-type]
+
+
+def _placing(part: And | Or, place: int, rebuild: Rebuild) -> Rebuild:
+    before, after = part.items[:place], part.items[place + 1 :]
+    return lambda new: rebuild(replace(part, items=(*before, new, *after)))

@@ -1,0 +1,123 @@
+"""The situations in which a condition might be misread: both sides of every boundary in it."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from lawful.expression.tree import (
+    Call,
+    Compare,
+    Contains,
+    Expression,
+    Literal,
+    Macro,
+)
+from lawful.usage import parts
+from lawful.valuetype import Integer, Json, Named, Text
+from lawful.witness.atoms import Atom, atoms
+from lawful.witness.fitting import fitting
+from lawful.witness.membership import Situation, between_members
+from lawful.witness.rewriting import both, constant, equal, more, sized
+from lawful.witness.usual import Usual
+
+UNEQUAL: tuple[tuple[str, Any, Any], ...] = (
+    ("number_and_fraction", 1, 1.0),
+    ("number_and_true", 1, True),
+    ("fraction_and_true", 1.0, True),
+    ("zero_and_false", 0, False),
+    ("number_and_text", 1, "1"),
+    ("null_and_missing", {"key": None}, {}),
+    ("null_and_nothing", None, {}),
+    ("order_of_list", [1, 2], [2, 1]),
+    ("inside_list", [1], [1.0]),
+    ("inside_map", {"key": [{"key": 1}]}, {"key": [{"key": True}]}),
+    ("case_of_text", "text", "TEXT"),
+)
+EQUAL: tuple[tuple[str, Any, Any], ...] = (
+    ("order_of_keys", {"one": 1, "two": 2}, {"two": 2, "one": 1}),
+    ("fractions", 1.5, 1.5),
+    ("large_numbers", 2**64 - 1, 2**64 - 1),
+    ("nulls", None, None),
+)
+BLANKS = (("empty", ""), ("space", " "), ("wide_space", "\u3000"), ("line_break", "\n"))
+INK = (("control", "\x1c"), ("zero_width", "\u200b"), ("spaced", " . "))
+
+
+def situations(condition: Expression) -> Iterator[Situation]:
+    """List the situations of every atom of the condition."""
+    found = tuple(atoms(condition))
+    for number, atom in enumerate(found, 1):
+        prefix = f"atom_{number}-" if len(found) > 1 else ""
+        if len(found) > 1:
+            yield Situation(f"{prefix}holds", atom.mattering(atom.condition))
+            yield Situation(f"{prefix}fails", atom.failing())
+        for label, other in _variants(atom):
+            yield Situation(prefix + label, atom.mattering(other))
+    yield from between_members(condition)
+
+
+def _variants(atom: Atom) -> Iterator[tuple[str, Expression]]:
+    match atom.condition:
+        case Compare(operator="==" | "!=", left=left, right=right) if not _numbers(left, right):
+            yield from _likenesses(left, right)
+        case Compare(left=left, right=right) if _numbers(left, right):
+            yield from _distances(left, right)
+        case Contains(item=item, container=container):
+            yield from _memberships(item, container)
+        case Call(function="is_blank", arguments=(text,)):
+            for label, value in (*BLANKS, *INK):
+                yield label, equal(text, constant(value))
+        case _:
+            return
+
+
+def _numbers(*terms: Expression) -> bool:
+    return all(isinstance(term.type, Integer) for term in terms)
+
+
+def _distances(left: Expression, right: Expression) -> Iterator[tuple[str, Expression]]:
+    for label, distance in (("less", -1), ("equal", 0), ("greater", 1), ("far", 3)):
+        other = more(right, distance)
+        if not isinstance(other, Literal) or fitting(other.value, left.type):
+            yield label, equal(left, other)
+    for items in _summed(left, right):
+        yield "of_none", sized(items, 0)
+        for label, distance in (("less", -1), ("equal", 0), ("greater", 1)):
+            yield f"of_two-{label}", both(sized(items, 2), equal(left, more(right, distance)))
+
+
+def _summed(*terms: Expression) -> Iterator[Expression]:
+    for part in (part for term in terms for part in parts(term)):
+        if isinstance(part, Call) and part.function == "sum":
+            (items,) = part.arguments
+            yield items.source if isinstance(items, Macro) else items
+
+
+def _likenesses(left: Expression, right: Expression) -> Iterator[tuple[str, Expression]]:
+    if isinstance(left, Literal):
+        left, right = right, left
+    match left.type:
+        case Json():
+            pairs = (*UNEQUAL, *EQUAL)
+            for label, one, other in pairs:
+                yield label, both(equal(left, constant(one)), equal(right, constant(other)))
+        case Text() | Named() as kind:
+            value = right.value if isinstance(right, Literal) else Usual(1).value(kind, "text")
+            for label, other in _misspelt(value):
+                yield label, both(equal(left, constant(other)), equal(right, constant(value)))
+        case _:
+            return
+
+
+def _misspelt(text: Any) -> Iterator[tuple[str, str]]:
+    if isinstance(text, str) and text:
+        yield "spaced", f"{text} "
+        yield "upper_case", text.upper()
+
+
+def _memberships(item: Expression, container: Expression) -> Iterator[tuple[str, Expression]]:
+    kind = item.type
+    if isinstance(kind, Text | Named):
+        value = Usual(1).value(kind, "text")
+        for label, other in _misspelt(value):
+            there = Contains(constant(value), container)
+            yield label, both(there, equal(item, constant(other)))

@@ -1,0 +1,102 @@
+"""Ways to give a term a value by changing what it is made of."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from lawful.expression.tree import Arithmetic, Call, Conditional, Expression, Macro, Reference
+from lawful.valuetype import Integer, List, Map, Set, Text, Type
+from lawful.witness.scene import Place, Scene
+from lawful.witness.usual import Usual
+
+FEW = 8
+FRESH = 3
+MEMBER = "member"
+
+
+def assigned(term: Expression, value: Any, scene: Scene) -> Iterator[Scene]:
+    """Give scenes in which the term has the value."""
+    match term:
+        case Arithmetic():
+            yield from _counted(term, value, scene)
+        case Call(function="size", arguments=(container,)) if isinstance(value, int):
+            yield from resized(container, value, scene)
+        case Call(function="sum", arguments=(items,)) if isinstance(value, int):
+            yield from _summed(items, value, scene)
+        case Call(function="min" | "max", arguments=(one, other)):
+            for first in assigned(one, value, scene):
+                yield from assigned(other, value, first)
+        case Conditional(test=test, then=then, otherwise=otherwise):
+            yield from assigned(then if scene.value(test) else otherwise, value, scene)
+        case _:
+            yield from scene.put(term, value)
+
+
+def _counted(term: Arithmetic, value: Any, scene: Scene) -> Iterator[Scene]:
+    left, right = scene.value(term.left), scene.value(term.right)
+    sides = [
+        (term.left, value - right if term.operator == "+" else value + right),
+        (term.right, value - left if term.operator == "+" else left - value),
+    ]
+    for side, wanted in sorted(sides, key=lambda each: scene.rank(each[0])):
+        yield from assigned(side, wanted, scene)
+
+
+def resized(container: Expression, size: int, scene: Scene) -> Iterator[Scene]:
+    """Give the scene in which a list, a set, a map or a text has so many members."""
+    if size not in range(FEW):
+        return
+    kind, value = container.type, scene.value(container)
+    match kind:
+        case Text():
+            yield from scene.put(container, "x" * size)
+        case List(item=item):
+            yield from scene.put(container, [*value[:size], *_fresh(item, len(value), size)])
+        case Set(item=item):
+            kept, added = sorted(value)[:size], _fresh(item, len(value), size)
+            yield from scene.put(container, frozenset((*kept, *added)))
+        case Map(value=item):
+            kept, added = list(value.items())[:size], _fresh(item, len(value), size)
+            more = {f"key-{FRESH + place}": each for place, each in enumerate(added)}
+            yield from scene.put(container, dict(kept) | more)
+        case _:
+            return
+
+
+def _fresh(kind: Type, have: int, want: int) -> list[Any]:
+    return [Usual(FRESH + place).value(kind, MEMBER) for place in range(have, want)]
+
+
+def _summed(items: Expression, total: int, scene: Scene) -> Iterator[Scene]:
+    """Change one number of a sum; where none can take the difference, add another."""
+    source, local, body = _each(items)
+    place = scene.place(source)
+    if place is None:
+        return
+    yield from _changed(place, local, body, total, scene)
+    for filled in _full(place, local, body, scene):
+        for longer in resized(source, len(filled.at(place)) + 1, filled):
+            yield from _changed(place, local, body, total, longer)
+
+
+def _each(items: Expression) -> tuple[Expression, str, Expression]:
+    """Split what is summed into a list and what is taken of each member."""
+    if isinstance(items, Macro):
+        return items.source, items.local, items.body
+    item = items.type.item if isinstance(items.type, List) else items.type
+    return items, MEMBER, Reference("local", MEMBER, item)
+
+
+def _changed(
+    place: Place, local: str, body: Expression, total: int, scene: Scene
+) -> Iterator[Scene]:
+    inside = [scene.binding(local, (*place, number)) for number in range(len(scene.at(place)))]
+    values = [each.value(body) for each in inside]
+    for each, value in zip(inside, values, strict=True):
+        yield from assigned(body, total - sum(values) + value, each)
+
+
+def _full(place: Place, local: str, body: Expression, scene: Scene) -> Iterator[Scene]:
+    """Give the scene as it is, and the one in which the first number is as large as can be."""
+    yield scene
+    if scene.at(place) and isinstance(body.type, Integer) and body.type.high is not None:
+        yield from assigned(body, body.type.high, scene.binding(local, (*place, 0)))

@@ -1,0 +1,77 @@
+"""The turns that the working out of a value can take, as demands."""
+
+from collections.abc import Iterator
+
+from lawful.expression.tree import (
+    Call,
+    Combine,
+    Compare,
+    Conditional,
+    Contains,
+    Expression,
+    Index,
+    ListOf,
+    Macro,
+    Reference,
+)
+from lawful.usage import parts
+from lawful.valuetype import Bool, Integer, List, Optional, Set, Type
+from lawful.witness.membership import Situation
+from lawful.witness.rewriting import constant, equal, sized
+from lawful.witness.situations import situations
+
+
+def turns(value: Expression, kind: Type) -> Iterator[Situation]:
+    """List the turns on the way to a value that is stored in a place of the type."""
+    yield from _saturated(value, kind)
+    if isinstance(value.type, Bool):
+        yield Situation("true", ((value, True),))
+        yield Situation("false", ((value, False),))
+        yield from situations(value)
+    for part in parts(value):
+        if not any(isinstance(each, Reference) and each.root == "local" for each in parts(part)):
+            yield from _turns(part)
+
+
+def _saturated(value: Expression, kind: Type) -> Iterator[Situation]:
+    bounds = kind.item if isinstance(kind, Optional) else kind
+    if not isinstance(bounds, Integer) or not isinstance(value.type, Integer):
+        return
+    low, high = value.type.low, value.type.high
+    if bounds.high is not None and (high is None or high > bounds.high):
+        yield Situation("at_most", ((equal(value, constant(bounds.high)), True),))
+        yield Situation("too_large", ((Compare(">", value, constant(bounds.high)), True),))
+    if bounds.low is not None and (low is None or low < bounds.low):
+        yield Situation("at_least", ((equal(value, constant(bounds.low)), True),))
+        yield Situation("too_small", ((Compare("<", value, constant(bounds.low)), True),))
+
+
+def _turns(part: Expression) -> Iterator[Situation]:
+    match part:
+        case Conditional(test=test):
+            yield Situation("then", ((test, True),))
+            yield Situation("otherwise", ((test, False),))
+            yield from situations(test)
+        case Call(function="min" | "max", arguments=(one, other)):
+            for operator, label in (("<", "less"), ("==", "equal"), (">", "greater")):
+                yield Situation(label, ((Compare(operator, one, other), True),))  # type: ignore[arg-type]
+        case Combine(left=left, right=right, type=Set()):
+            yield from _combined(left, right)
+        case Index():
+            yield Situation("missing", ((equal(part, constant(None)), True),))
+            yield Situation("present", ((equal(part, constant(None)), False),))
+        case Macro(source=source) | Call(function="sum", arguments=(source,)):
+            for label, size in (("of_none", 0), ("of_two", 2)):
+                yield Situation(label, ((sized(source, size), True),))
+        case _:
+            return
+
+
+def _combined(left: Expression, right: Expression) -> Iterator[Situation]:
+    if isinstance(right, ListOf):
+        for item in right.items:
+            yield Situation("member", ((Contains(item, left), True),))
+            yield Situation("no_member", ((Contains(item, left), False),))
+    elif isinstance(right.type, List | Set):
+        for label, size in (("of_none", 0), ("of_two", 2)):
+            yield Situation(label, ((sized(right, size), True),))

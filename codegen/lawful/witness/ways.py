@@ -1,0 +1,199 @@
+"""Ways to give a condition a truth value, the gentlest first."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
+from itertools import chain
+from typing import Any, TypeAlias
+
+from lawful.expression.tree import (
+    And,
+    Call,
+    Compare,
+    Conditional,
+    Contains,
+    Expression,
+    Literal,
+    Macro,
+    Not,
+    Or,
+)
+from lawful.valuetype import Bool, Map, Set
+from lawful.witness.fitting import alternatives
+from lawful.witness.scene import Scene
+from lawful.witness.terms import assigned, resized
+
+Demand: TypeAlias = tuple[Expression, bool]
+DISTANCES: Mapping[tuple[str, bool], tuple[int, ...]] = {
+    ("<", True): (-1,),
+    ("<", False): (0, 1),
+    ("<=", True): (0, -1),
+    ("<=", False): (1,),
+    (">", True): (1,),
+    (">", False): (0, -1),
+    (">=", True): (0, 1),
+    (">=", False): (-1,),
+}
+BLANK: Mapping[bool, tuple[str, ...]] = {True: ("", " "), False: ("text",)}
+
+
+def chained(demands: tuple[Demand, ...], scene: Scene) -> Iterator[Scene]:
+    """Meet one demand after the other; a later one may undo an earlier one."""
+    if not demands:
+        yield scene
+        return
+    for met in ways(*demands[0], scene):
+        yield from chained(demands[1:], met)
+
+
+def ways(condition: Expression, wanted: bool, scene: Scene) -> Iterator[Scene]:  # noqa: FBT001 - a truth value
+    """Give the scene itself if all is well, then scenes with something changed."""
+    if bool(scene.value(condition)) is wanted:
+        yield scene
+    yield from _changed(condition, wanted, scene)
+
+
+def _changed(condition: Expression, wanted: bool, scene: Scene) -> Iterator[Scene]:  # noqa: FBT001
+    match condition:
+        case Not(item=item):
+            yield from ways(item, not wanted, scene)
+        case And(items=items):
+            yield from _joined(items, wanted, scene, every=wanted)
+        case Or(items=items):
+            yield from _joined(items, wanted, scene, every=not wanted)
+        case Conditional(test=test, then=then, otherwise=otherwise):
+            yield from chained(((test, True), (then, wanted)), scene)
+            yield from chained(((test, False), (otherwise, wanted)), scene)
+        case Compare():
+            yield from _compared(condition, wanted, scene)
+        case Contains():
+            yield from _contained(condition, wanted, scene)
+        case Macro():
+            yield from _repeated(condition, wanted, scene)
+        case Call(function="is_blank", arguments=(text,)):
+            yield from _tried(text, BLANK[wanted], scene)
+        case Literal():
+            return
+        case _:
+            yield from assigned(condition, wanted, scene)
+
+
+def _joined(
+    items: tuple[Expression, ...],
+    wanted: bool,  # noqa: FBT001
+    scene: Scene,
+    *,
+    every: bool,
+) -> Iterator[Scene]:
+    if every:
+        yield from chained(tuple((item, wanted) for item in items), scene)
+        return
+    for item in items:
+        yield from ways(item, wanted, scene)
+
+
+def _compared(compare: Compare, wanted: bool, scene: Scene) -> Iterator[Scene]:  # noqa: FBT001
+    if compare.operator in {"==", "!="}:
+        same = wanted is (compare.operator == "==")
+        yield from _matched(compare, scene) if same else _parted(compare, scene)
+        return
+    for distance in DISTANCES[compare.operator, wanted]:
+        for one, other, way in _sides(compare, scene):
+            yield from assigned(one, scene.value(other) + way * distance, scene)
+
+
+def _sides(compare: Compare, scene: Scene) -> Iterable[tuple[Expression, Expression, int]]:
+    """Give the side that is changed more gladly first."""
+    sides = ((compare.left, compare.right, 1), (compare.right, compare.left, -1))
+    return sorted(sides, key=lambda each: scene.rank(each[0]))
+
+
+def _matched(compare: Compare, scene: Scene) -> Iterator[Scene]:
+    if isinstance(compare.left.type, Bool):
+        for truth in (True, False):
+            yield from chained(((compare.left, truth), (compare.right, truth)), scene)
+    for one, other, _ in _sides(compare, scene):
+        yield from assigned(one, scene.value(other), scene)
+    for value in alternatives(compare.left.type):
+        for half in assigned(compare.left, value, scene):
+            yield from assigned(compare.right, value, half)
+
+
+def _parted(compare: Compare, scene: Scene) -> Iterator[Scene]:
+    if isinstance(compare.left.type, Bool):
+        for truth in (True, False):
+            yield from chained(((compare.left, truth), (compare.right, not truth)), scene)
+    for one, other, _ in _sides(compare, scene):
+        value = scene.value(other)
+        near = (value - 1, value + 1) if type(value) is int else ()
+        yield from _tried(one, (*near, *alternatives(one.type)), scene)
+
+
+def _tried(term: Expression, values: Iterable[Any], scene: Scene) -> Iterator[Scene]:
+    for value in values:
+        yield from assigned(term, value, scene)
+
+
+def _contained(contains: Contains, wanted: bool, scene: Scene) -> Iterator[Scene]:  # noqa: FBT001
+    item, container = contains.item, contains.container
+    kind, members = container.type, scene.value(container)
+    value = scene.value(item)
+    listed = sorted(members) if isinstance(kind, Set) else list(members)
+    item_first = scene.rank(item) < scene.rank(container)
+    if wanted:
+        others = listed
+        changed = _with(kind, members, value)
+    else:
+        others = [each for each in alternatives(item.type) if each not in listed]
+        changed = _without(kind, members, value)
+    orders = (_tried(item, others, scene), _tried(container, (changed,), scene))
+    yield from chain.from_iterable(orders if item_first else reversed(orders))
+
+
+def _with(kind: object, members: Any, value: Any) -> Any:
+    match kind:
+        case Set():
+            return members | {value}
+        case Map(value=item):
+            return {**members, value: next(alternatives(item), None)}
+        case _:
+            return [*members, value]
+
+
+def _without(kind: object, members: Any, value: Any) -> Any:
+    match kind:
+        case Set():
+            return members - {value}
+        case Map():
+            return {key: each for key, each in members.items() if key != value}
+        case _:
+            return [each for each in members if each != value]
+
+
+def _repeated(macro: Macro, wanted: bool, scene: Scene) -> Iterator[Scene]:  # noqa: FBT001
+    """Make one member, or every member, of the list do; also a new one, or none at all."""
+    one = wanted is (macro.kind == "exists")
+    place = scene.place(macro.source)
+    if place is None:
+        return
+    count = len(scene.at(place))
+    inside = [partial(_member, macro, wanted, (*place, number)) for number in range(count)]
+    if not one:
+        yield from _through(inside, scene)
+        yield from resized(macro.source, 0, scene)
+        return
+    for each in inside:
+        yield from each(scene)
+    for longer in resized(macro.source, count + 1, scene):
+        yield from _member(macro, wanted, (*place, count), longer)
+
+
+def _member(macro: Macro, wanted: bool, place: Any, scene: Scene) -> Iterator[Scene]:  # noqa: FBT001
+    yield from ways(macro.body, wanted, scene.binding(macro.local, place))
+
+
+def _through(steps: list[partial[Iterator[Scene]]], scene: Scene) -> Iterator[Scene]:
+    if not steps:
+        yield scene
+        return
+    for met in steps[0](scene):
+        yield from _through(steps[1:], met)

@@ -1,0 +1,129 @@
+"""Charts compiled and imported while a test runs, and held against the interpreter."""
+
+import importlib
+import sys
+import tempfile
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import msgspec
+from lawful.artifact import Artifact
+from lawful.chart import Chart
+from lawful.interpret import Rejection, Snapshot, plain
+from lawful.naming import identifier, pascal
+from lawful.pipeline import Compilation, compile_specs
+from lawful.settings import Settings
+from lawful.source import Source
+from walks import Walker
+
+PACKAGE = "made_for_a_test"
+SETTINGS = Settings(package=PACKAGE)
+
+
+def compiled(text: str | bytes, libraries: Mapping[str, str] | None = None) -> Compilation:
+    """Take one spec through the compiler."""
+    content = text.encode(errors="surrogatepass") if isinstance(text, str) else text
+    known = libraries or {}
+
+    def library(path: str) -> Source | None:
+        return Source(path, known[path].encode()) if path in known else None
+
+    return compile_specs([Source("spec/made.chart.yaml", content)], library, SETTINGS)
+
+
+def written(artifacts: tuple[Artifact, ...], folder: Path) -> None:
+    """Write what a chart becomes; a path that leads out of its folder is our own fault."""
+    for artifact in artifacts:
+        path = folder / artifact.path
+        assert path.resolve().is_relative_to(folder.resolve()), artifact.path
+        assert artifact.path.startswith(tuple(f"{each}/" for each in SETTINGS.outputs()))
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(artifact.text, encoding="utf-8")
+
+
+@contextmanager
+def imported(made: Compilation) -> Iterator[ModuleType]:
+    """Import the one package that was made, and forget it afterwards."""
+    with tempfile.TemporaryDirectory() as folder:
+        written(made.artifacts, Path(folder))
+        sys.path.insert(0, str(Path(folder, SETTINGS.generated)))
+        importlib.invalidate_caches()
+        try:
+            yield importlib.import_module(f"{PACKAGE}.{made.charts[0].name}")
+        finally:
+            sys.path.pop(0)
+            for name in [name for name in sys.modules if name.split(".")[0] == PACKAGE]:
+                del sys.modules[name]
+
+
+def agree(module: ModuleType, chart: Chart, walks: int, length: int = 12) -> set[str]:
+    """Walk at random through the reducer and the interpreter; give the phases that were met."""
+    walker = Walker(chart)
+    met = {walker.interpreter.initial().phase}
+    for seed in range(walks):
+        state = module.State()
+        assert _seen(module, state, chart) == _shown(walker, walker.interpreter.initial())
+        for step in walker.walk(seed, length):
+            state, refused = _reduced(module, state, step.record)
+            after = step.before if isinstance(step.result, Rejection) else step.result
+            met.add(after.phase)
+            assert refused == _refusal(step.result), (seed, step.record)
+            assert _seen(module, state, chart) == _shown(walker, after), (seed, step.record)
+    return met
+
+
+def _reduced(module: ModuleType, state: Any, record: Mapping[str, Any]) -> tuple[Any, bytes]:
+    read = module.decode(msgspec.json.encode(record))
+    assert module.decode(module.encode(read)) == read
+    try:
+        return module.reduce(state, read), _text(None)
+    except module.Rejected as rejected:
+        return state, _text(module.to_json(rejected))
+
+
+def _refusal(result: Snapshot | Rejection) -> bytes:
+    if isinstance(result, Snapshot):
+        return _text(None)
+    kind = {"kind": pascal(result.error), "message": result.message}
+    return _text(kind | dict(result.fields))
+
+
+def _seen(module: ModuleType, state: Any, chart: Chart) -> bytes:
+    record = chart.record
+    own = {each.name: getattr(state, identifier(each.name)) for each in chart.variables}
+    if record.identity:
+        own["the run"] = getattr(state, identifier(record.identity.field))
+    if record.sequence:
+        own["the next"] = getattr(state, f"next_{record.sequence.field}")
+    return _text(
+        {
+            "the phase": module.to_json(state.phase),
+            "the command": module.to_json(module.pending_command(state)),
+            **{name: module.to_json(value) for name, value in own.items()},
+        }
+    )
+
+
+def _shown(walker: Walker, snapshot: Snapshot) -> bytes:
+    record = walker.chart.record
+    own = {name: plain(value) for name, value in snapshot.variables.items()}
+    if record.identity:
+        own["the run"] = snapshot.identity
+    if record.sequence:
+        own["the next"] = snapshot.next_seq
+    fields = {name: plain(value) for name, value in snapshot.fields.items()}
+    return _text(
+        {
+            "the phase": {"phase": snapshot.phase, **fields},
+            "the command": walker.interpreter.command(snapshot),
+            **own,
+        }
+    )
+
+
+def _text(value: Any) -> bytes:
+    """Write a value so that only the same JSON reads the same; 1, 1.0 and true are three."""
+    return msgspec.json.encode(value, order="sorted")
