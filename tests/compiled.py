@@ -17,6 +17,7 @@ from lawful.naming import identifier, pascal
 from lawful.pipeline import Compilation, compile_specs
 from lawful.settings import Settings
 from lawful.source import Source
+from lawful.valuetype import Field, List, Map, Optional, Record, Set, Type, Union
 from walks import Walker
 
 PACKAGE = "made_for_a_test"
@@ -71,7 +72,7 @@ def agree(module: ModuleType, chart: Chart, walks: int, length: int = 12) -> set
             after = step.before if isinstance(step.result, Rejection) else step.result
             met.add(after.phase)
             assert refused == _refusal(step.result), (seed, step.record)
-            assert _seen(module, state, chart) == _shown(walker, after), (seed, step.record)
+            assert (seed, _seen(module, state, chart)) == (seed, _shown(walker, after))
     return met
 
 
@@ -108,20 +109,53 @@ def _seen(module: ModuleType, state: Any, chart: Chart) -> bytes:
 
 
 def _shown(walker: Walker, snapshot: Snapshot) -> bytes:
-    record = walker.chart.record
-    own = {name: plain(value) for name, value in snapshot.variables.items()}
+    record, phase = walker.chart.record, walker.phases[snapshot.phase]
+    command = walker.interpreter.command(snapshot)
+    own = {
+        each.name: _omitted(plain(snapshot.variables[each.name]), each.type)
+        for each in walker.chart.variables
+    }
     if record.identity:
         own["the run"] = snapshot.identity
     if record.sequence:
         own["the next"] = snapshot.next_seq
-    fields = {name: plain(value) for name, value in snapshot.fields.items()}
+    if command is not None and phase.pending is not None:
+        command = {"command": command["command"]} | _filled(command, phase.pending.command.fields)
     return _text(
         {
-            "the phase": {"phase": snapshot.phase, **fields},
-            "the command": walker.interpreter.command(snapshot),
+            "the phase": {"phase": snapshot.phase} | _filled(plain(snapshot.fields), phase.fields),
+            "the command": command,
             **own,
         }
     )
+
+
+def _filled(value: Mapping[str, Any], fields: tuple[Field, ...]) -> dict[str, Any]:
+    return {
+        each.name: _omitted(value[each.name], each.type)
+        for each in fields
+        if not (each.omit_null and value[each.name] is None)
+    }
+
+
+def _omitted(value: Any, kind: Type) -> Any:  # noqa: PLR0911  a kind of value a case
+    """Leave out the nulls that are not written, and put sets in order."""
+    match kind:
+        case Optional(item=item):
+            return None if value is None else _omitted(value, item)
+        case List(item=item):
+            return [_omitted(each, item) for each in value]
+        case Set():
+            return sorted(value)
+        case Map(value=item):
+            return {key: _omitted(each, item) for key, each in value.items()}
+        case Record(fields=fields):
+            return _filled(value, fields)
+        case Union(tag=tag, variants=variants):
+            fields = next(each.fields for each in variants if each.name == value[tag])
+            return {tag: value[tag]} | _filled(value, fields)
+        case _:
+            return value
 
 
 def _text(value: Any) -> bytes:

@@ -125,6 +125,12 @@ def test_an_alternative_follows_the_walk_and_refuses_what_is_spoiled(
         run.take(record)
 
 
+def test_an_alternative_that_is_missing_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bench.peers.find_spec", lambda _: None)
+    notes = [figure.note for figure in ALL["reducers"](TINY).figures if figure.value is None]
+    assert notes == ["not installed"] * 6
+
+
 def test_the_large_chart_has_its_size_and_no_finding() -> None:
     examined = examine([Source("large.chart.yaml", large(2).encode())], spec)
     assert not examined.found

@@ -43,8 +43,9 @@ MAY_IMPORT: dict[str, set[str]] = {
     },
     "targets": {
         *("artifact", "chart", "expression", "graph", "layout", "naming"),
-        *("rendering", "settings", "valuetype", "wording"),
+        *("interpret", "plain", "rendering", "settings", "usage", "valuetype", "witness", "wording"),
     },
+    "witness": {"chart", "expression", "plain", "usage", "valuetype"},
     "writing": {"artifact"},
     "manual": {"checks", "document", "expression", "imports", "lower", "rooms", "schema"},
     "pipeline": {
@@ -60,6 +61,7 @@ ONLY_IN: dict[str, set[str]] = {
     "click": {"cli"},
     "graphviz": {"layout"},
     "jinja2": {"rendering"},
+    "jsonschema": {"schema"},
     "lark": {"expression", "lower"},
     "rich": {"cli"},
     "tomllib": {"settings"},

@@ -60,8 +60,8 @@ def test_the_author_s_commands_work(tmp_path: Path) -> None:
         copy = shutil.copytree if source.is_dir() else shutil.copy
         copy(source, tmp_path / part)
     shutil.copytree(ROOT / "tests" / "generated", tmp_path / "tests" / "generated")
-    tool = f"{sys.executable} -m lawful"
-    lines = loop.replace(".venv/bin/lawful", tool).replace(".venv/bin/python", sys.executable)
+    tools = {"lawful": f"{sys.executable} -m lawful", "python": sys.executable}
+    lines = re.sub(r"\.venv/bin/(lawful|python)", lambda found: tools[found[1]], loop)
     run("set -e\n" + lines, tmp_path)
 
 

@@ -1,7 +1,8 @@
-"""The schema: the walk is held against the `jsonschema` package, its words against the schema."""
+"""The schema, and what is found by it: no more than plain `jsonschema` finds, and no less."""
 
 import copy
 import json
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -11,15 +12,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
-from lawful.diagnostic import Diagnostic
-from lawful.document import parse
+from lawful.diagnostic import Diagnostic, Span
+from lawful.document import Document, Mark, parse
+from lawful.document.refusals import DEEPEST
 from lawful.schema import SCHEMA, validate
-from lawful.schema.judging import MOST_FAULTS
+from lawful.schema.findings import MOST_FAULTS
 from lawful.source import Source
 
 SPECS = sorted((Path(__file__).parents[1] / "spec").glob("*.yaml"))
 ROOT: dict[str, Any] = json.loads(SCHEMA.read_text(encoding="utf-8"))
-ORACLE = Draft202012Validator(ROOT)
+PLAIN = Draft202012Validator(ROOT)
 ASSERTIONS = {"type", "enum", "required", "properties", "additionalProperties", "propertyNames"}
 ASSERTIONS |= {"items", "pattern", "oneOf", "if", "then", "else", "dependentRequired", "$ref"}
 ASSERTIONS |= {f"{bound}{what}" for bound in ("min", "max") for what in ("Length", "Items")}
@@ -28,11 +30,15 @@ WORDS = {"description", "examples", "title", "$schema", "$defs", "x-help", "x-fo
 WORDS |= {"x-beside"}
 
 
-def validated(text: str) -> list[Diagnostic]:
+def parsed(text: str) -> Document:
     document, faults = parse(Source("f", text.encode()))
     assert faults == []
     assert document is not None
-    return validate(document)
+    return document
+
+
+def validated(text: str) -> list[Diagnostic]:
+    return validate(parsed(text))
 
 
 def subschemas(schema: Any, at: str = "") -> Iterator[tuple[str, dict[str, Any]]]:
@@ -72,9 +78,14 @@ def test_every_key_is_described(key: str) -> None:
     assert described(vocabulary()[key])
 
 
-def test_the_walk_knows_every_word_of_the_schema() -> None:
+def test_the_schema_asserts_nothing_for_which_there_are_no_words() -> None:
     for _, schema in subschemas(ROOT):
         assert set(schema) <= ASSERTIONS | WORDS
+
+
+def test_every_pattern_is_one_of_a_whole_text() -> None:
+    for _, schema in subschemas(ROOT):
+        assert re.fullmatch(r"\^.*\$", schema.get("pattern", "^$"))
 
 
 def test_every_mapping_says_what_it_takes() -> None:
@@ -103,8 +114,7 @@ def test_the_specs_fit(path: Path) -> None:
 @cache
 def base() -> Any:
     spec = SPECS[0].parent / "agent_run.chart.yaml"
-    document, _ = parse(Source("f", spec.read_bytes()))
-    assert document is not None
+    document = parsed(spec.read_text(encoding="utf-8"))
     step = {"event": "run_started", "with": {"agent_id": "a"}, "phase": {"failed": {"reason": "r"}}}
     return {**document.data, "scenarios": {"one": {"summary": "One.", "ledger": [step]}}}
 
@@ -148,11 +158,23 @@ def items(place: Any) -> list[Any]:
     return list(place.values() if isinstance(place, dict) else place)
 
 
+def within(span: Span, mark: Mark) -> bool:
+    begins = (mark.key.line, mark.key.column) <= (span.line, span.column)
+    ends = (span.end_line, span.end_column) <= (mark.value.end_line, mark.value.end_column)
+    return begins and ends
+
+
 @given(st.data())
 @settings(max_examples=150, deadline=None)
-def test_the_walk_and_jsonschema_agree(data: st.DataObject) -> None:
-    chart = mutated(data)
-    assert bool(validated(json.dumps(chart))) != ORACLE.is_valid(chart)
+def test_every_error_of_jsonschema_leads_to_a_finding_there(data: st.DataObject) -> None:
+    document = parsed(json.dumps(mutated(data)))
+    errors = list(PLAIN.iter_errors(document.data))
+    choice = [error for error in errors if error.validator == "oneOf" and not error.path]
+    found = validate(document)
+    for error in choice or errors:
+        mark = document.marks[tuple(error.absolute_path)]
+        assert any(within(fault.span, mark) for fault in found)
+    assert errors or not found
 
 
 @given(st.data())
@@ -226,6 +248,13 @@ def test_free_json_takes_any_quoted_key() -> None:
 
 def test_a_key_is_known_by_the_word_that_other_tools_have_for_it() -> None:
     assert hint(CHART + "    on: {opened: {target: closed}}\n") == "did you mean `to`?"
+
+
+def test_a_fault_is_found_as_deep_as_a_file_may_go() -> None:
+    inner = "{summary: 1}"
+    for _ in range(DEEPEST // 2 - 2):
+        inner = f"{{summary: s, phases: {{a: {inner}}}}}"
+    assert codes(f"{CHART}  deep: {inner}\n") == ["E103"]
 
 
 def test_nobody_reads_more_than_two_hundred_findings() -> None:

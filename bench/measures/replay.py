@@ -61,8 +61,7 @@ def _memory(folder: Path, size: Size) -> Iterator[Figure]:
         peaks.append(peak(path))
         yield Figure(f"peak memory, {times * size.lines:,} lines", peaks[-1], "MB")
         path.unlink()
-    note = "what grows are the ids that a run has spent"
-    yield Figure("peak memory, 10 x / 1 x", peaks[1] / peaks[0], "x", None, note)
+    yield Figure("peak memory, 10 x / 1 x", peaks[1] / peaks[0], "x")
 
 
 def peak(path: Path) -> float:

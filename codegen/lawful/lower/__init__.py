@@ -64,7 +64,7 @@ def _chart(
         version=page.at("version") or "",
         summary=page.at("summary"),
         digest=_digest(page.document, libraries),
-        source=page.document.path,
+        source=_plain(page.document.path),
         record=drawn.record,
         types=tuple(declared.types.values()),
         errors=tuple(declared.errors.values()),
@@ -79,6 +79,11 @@ def _chart(
         scenarios=told,
         at=page.key("chart"),
     )
+
+
+def _plain(path: str) -> str:
+    """Name the file so that a comment of any language may hold the name."""
+    return "".join(each if each.isprintable() and each not in "<>" else "?" for each in path)
 
 
 def _digest(document: Document, libraries: tuple[Document, ...]) -> str:

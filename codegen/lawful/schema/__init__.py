@@ -1,20 +1,13 @@
-"""Hold a document against chart.schema.json and say, in our own words, where it does not fit.
+"""Hold a document against chart.schema.json: `jsonschema` judges it, the words are our own."""
 
-The schema is plain JSON Schema, for editors too, but the walk is our own: a general validator needs
-five seconds for a chart with ten thousand transitions, tells several times what is wrong once,
-and takes `1.0` for an integer. The tests hold the walk against the `jsonschema` package.
-"""
-
-import json
 from functools import cache
 from pathlib import Path
 
 from lawful.diagnostic import Diagnostic
 from lawful.document import Document
-from lawful.schema.judging import misfits
+from lawful.schema.findings import findings
 from lawful.schema.pages import PAGES
-from lawful.schema.place import Place
-from lawful.schema.rules import Rules
+from lawful.schema.reading import Schema, read
 
 __all__ = ["PAGES", "SCHEMA", "validate"]
 
@@ -23,9 +16,11 @@ SCHEMA = Path(__file__).parents[1] / "chart.schema.json"
 
 def validate(document: Document) -> list[Diagnostic]:
     """Find every misfit, in the order of the text."""
-    return sorted(misfits(_rules(), Place(document, ()), document.data))
+    from lawful.schema.judging import errors  # noqa: PLC0415 - jsonschema takes 150 ms to load
+
+    return findings(_root(), document, errors(_root(), document.data))
 
 
 @cache
-def _rules() -> Rules:
-    return Rules(json.loads(SCHEMA.read_text(encoding="utf-8")))
+def _root() -> Schema:
+    return read(SCHEMA)

@@ -8,55 +8,46 @@ from typing import Any
 from lawful.diagnostic import Diagnostic
 from lawful.document import quoted
 from lawful.schema.place import Place, listed
-from lawful.schema.rules import Rules, Schema
-from lawful.schema.texts import CUT_SHORT, name_fault
+from lawful.schema.reading import Schema
+from lawful.schema.texts import CUT_SHORT
 
 Keys = Mapping[str, Any]
 LONGEST_LIST = 20
 
 
-def key_faults(rules: Rules, schema: Schema, place: Place, value: Keys) -> Iterator[Diagnostic]:
+def key_faults(schema: Schema, place: Place, value: Keys) -> Iterator[Diagnostic]:
     """Find misspelt, unknown and missing keys; a key that was misspelt is not missing as well."""
     known = schema.get("properties", {})
     meant = set()
-    if "propertyNames" in schema:
-        form = rules.at(schema["propertyNames"])
-        for key in value:
-            yield from name_fault(form, place, key)
     if schema.get("additionalProperties") is False:
         for key in value:
             if key not in known:
-                near = _near(rules, key, known)
+                near = _near(key, known)
                 meant.add(near)
                 yield _unknown(place.inner(key), key, near, known)
     for key in schema.get("required", ()):
         if key not in value and key not in meant:
-            yield _missing(place, key, rules.at(known[key]))
+            yield _missing(place, key, known[key])
     if "oneOf" in schema:
         yield from _choice(place, [rule["required"][0] for rule in schema["oneOf"]], value, meant)
 
 
-def wants_choice(schema: Schema, value: Keys) -> bool:
-    """Tell whether the keys of which there must be one are not exactly one."""
-    return sum(rule["required"][0] in value for rule in schema["oneOf"]) != 1
-
-
-def clashes(rules: Rules, schema: Schema, place: Place, value: Keys) -> Iterator[Diagnostic]:
+def clashes(
+    schema: Schema, branches: Iterable[Schema], place: Place, value: Keys
+) -> Iterator[Diagnostic]:
     """Find keys that exclude or need each other; each key is reported once."""
     needs: Mapping[str, list[str]] = schema.get("dependentRequired", {})
     barred = {
-        key: decided
-        for decided in rules.decided(schema, value)
-        for key, rule in decided.get("properties", {}).items()
+        key: branch
+        for branch in branches
+        for key, rule in branch.get("properties", {}).items()
         if rule is False and key in value
     }
     for key in value:
         wanted = needs.get(key, ())
         if key not in barred:
             known = schema.get("properties", {})
-            yield from (
-                _needed(rules, place.inner(key), one, known) for one in _lost(wanted, value)
-            )
+            yield from (_needed(place.inner(key), one, known) for one in _lost(wanted, value))
         elif not any(other in barred and _before(value, other, key) for other in wanted):
             other = place.inner(barred[key]["x-beside"])
             message = f"{quoted(key)} and {other.name} exclude each other"
@@ -68,8 +59,8 @@ def _lost(wanted: Iterable[str], value: Keys) -> list[str]:
     return [key for key in wanted if key not in value and not get_close_matches(key, value, 1)]
 
 
-def _needed(rules: Rules, place: Place, other: str, known: Keys) -> Diagnostic:
-    hint = f"add {_introduced(other, rules.at(known[other]))}"
+def _needed(place: Place, other: str, known: Keys) -> Diagnostic:
+    hint = f"add {_introduced(other, known[other])}"
     return place.misfit("E107", f"{place.name} needs {quoted(other)} beside it", hint, place.key)
 
 
@@ -78,11 +69,11 @@ def _before(value: Keys, one: str, other: str) -> bool:
     return order.index(one) < order.index(other)
 
 
-def _near(rules: Rules, key: str, known: Mapping[str, Schema]) -> str | None:
+def _near(key: str, known: Mapping[str, Schema]) -> str | None:
     """Find the key that was meant, by its spelling or by the word that other tools have for it."""
     words = dict(zip(known, known, strict=True))
     for name, rule in known.items():
-        words |= dict.fromkeys(rules.at(rule).get("x-aka", ()), name)
+        words |= dict.fromkeys(rule.get("x-aka", ()), name)
     near = get_close_matches(key.lower(), words, 1)
     return words[near[0]] if near else None
 

@@ -1,12 +1,13 @@
 """A value of the wrong kind: what it is, what it should be, and what the author may have meant."""
 
 import re
+from collections.abc import Iterator
 from typing import Any
 
 from lawful.diagnostic import Diagnostic
 from lawful.document import quoted
 from lawful.schema.place import Place
-from lawful.schema.rules import Schema, kind
+from lawful.schema.reading import Schema
 
 _WORDS = {
     "object": "a mapping",
@@ -20,25 +21,28 @@ _SWITCH = {"yes": "true", "on": "true", "y": "true", "no": "false", "off": "fals
 LONGEST = 64
 
 
-def wrong_kind(schema: Schema, place: Place, value: Any) -> Diagnostic:
+def wrong_kind(schema: Schema, place: Place, value: Any) -> Iterator[Diagnostic]:
     """Say what stands where something else belongs."""
     kinds = [schema["type"]] if isinstance(schema["type"], str) else schema["type"]
     wanted = schema.get("x-form") or " or ".join(_WORDS[each] for each in kinds)
-    found = "and is left empty" if _is_left(place, value) else f"not {described(place, value)}"
+    is_left = value is None and place.is_empty
+    found = "and is left empty" if is_left else f"not {described(place, value)}"
     message = f"{place.name} must be {wanted}, {found}"
-    return place.misfit("E103", message, _hint(schema, kinds, place, value))
+    yield place.misfit("E103", message, _hint(schema, kinds, place, value))
 
 
 def described(place: Place, value: Any) -> str:
     """Say what a value is."""
-    match kind(value):
-        case "object" | "array" as collection:
-            return _WORDS[collection]
-        case "string":
+    match value:
+        case dict():
+            return _WORDS["object"]
+        case list():
+            return _WORDS["array"]
+        case str():
             return f"the text {quoted(value)}"
-        case "null" if place.is_empty:
+        case None if place.is_empty:
             return "nothing"
-        case "null" | "boolean":
+        case bool() | None:
             return f"the word {quoted(place.written)}"
         case _:
             return f"the number {quoted(place.written)}"
@@ -46,24 +50,20 @@ def described(place: Place, value: Any) -> str:
 
 def _hint(schema: Schema, kinds: list[str], place: Place, value: Any) -> str:
     help_ = str(schema.get("x-help", ""))
-    match kind(value):
-        case "null" if place.is_empty:
+    match value:
+        case None if place.is_empty:
             return help_ or "write what belongs here, or leave the key out"
-        case "string":
+        case str():
             return _unquoted(kinds, value) or help_
-        case "number" if "integer" in kinds:
+        case float() if "integer" in kinds:
             whole = value == int(value)
             return f"write `{int(value)}`" if whole else "there are no numbers with a fraction here"
-        case "object" | "array" if "boolean" not in kinds:
+        case dict() | list() if "boolean" not in kinds:
             return help_
         case _ if "string" in kinds and _would_fit(schema, place.written):
             return f'quote it: "{place.written}"'
         case _:
             return help_
-
-
-def _is_left(place: Place, value: Any) -> bool:
-    return value is None and place.is_empty
 
 
 def _unquoted(kinds: list[str], value: str) -> str:

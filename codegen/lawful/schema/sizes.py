@@ -5,7 +5,7 @@ from typing import Any
 
 from lawful.diagnostic import Diagnostic
 from lawful.schema.place import Place, listed
-from lawful.schema.rules import Schema
+from lawful.schema.reading import Schema
 
 
 def number(schema: Schema, place: Place, value: int) -> Iterator[Diagnostic]:

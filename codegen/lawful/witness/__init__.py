@@ -8,7 +8,7 @@ so it is quick, and it is bounded, so it may find nothing where there is somethi
 from lawful.witness.membership import Situation
 from lawful.witness.paths import End, ends
 from lawful.witness.scene import Scene
-from lawful.witness.searching import find, holding
+from lawful.witness.searching import find, impossible
 from lawful.witness.situations import situations
 from lawful.witness.turns import turns
 from lawful.witness.usual import Usual
@@ -22,7 +22,7 @@ __all__ = [
     "Usual",
     "ends",
     "find",
-    "holding",
+    "impossible",
     "situations",
     "turns",
 ]

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from lawful.expression.tree import And, Expression, Index, Literal, Macro, Reference
+from lawful.expression.tree import And, Expression, Index, Macro, Reference
 from lawful.usage import parts
 from lawful.valuetype import List
-from lawful.witness.rewriting import ANY, NUMBER, both, rewritten, sized
+from lawful.witness.rewriting import ANY, both, constant, rewritten, sized
 from lawful.witness.ways import Demand
 
 
@@ -49,7 +49,7 @@ def _between(macro: Macro) -> Iterator[Situation]:
 def _of(macro: Macro, body: Expression, place: int) -> Expression:
     """Say of the member at a place what the body says of any."""
     item = macro.source.type.item if isinstance(macro.source.type, List) else ANY
-    member = Index(macro.source, Literal(place, NUMBER), item)
+    member = Index(macro.source, constant(place), item)
 
     def change(part: Expression) -> Expression | None:
         named = isinstance(part, Reference) and part.root == "local" and part.name == macro.local

@@ -55,7 +55,13 @@ def _of_case(part: Expression) -> bool:
 
 def constant(value: Any) -> Literal:
     """Write any value as a constant."""
-    return Literal(value, Bool() if isinstance(value, bool) else ANY)
+    match value:
+        case bool():
+            return Literal(value, Bool())
+        case int():
+            return Literal(value, Integer(value, value))
+        case _:
+            return Literal(value, ANY)
 
 
 def equal(left: Expression, right: Expression) -> Compare:
@@ -70,7 +76,7 @@ def both(*items: Expression) -> Expression:
 
 def sized(container: Expression, size: int) -> Compare:
     """Demand that a container has so many members."""
-    return equal(Call("size", (container,), NUMBER), Literal(size, NUMBER))
+    return equal(Call("size", (container,), NUMBER), constant(size))
 
 
 def more(term: Expression, number: int) -> Expression:
@@ -78,6 +84,6 @@ def more(term: Expression, number: int) -> Expression:
     if number == 0:
         return term
     if isinstance(term, Literal) and isinstance(term.value, int):
-        return Literal(term.value + number, NUMBER)
+        return constant(term.value + number)
     sign = "+" if number > 0 else "-"
-    return Arithmetic(sign, term, Literal(abs(number), NUMBER), NUMBER)  # type: ignore[arg-type]
+    return Arithmetic(sign, term, constant(abs(number)), NUMBER)  # type: ignore[arg-type]

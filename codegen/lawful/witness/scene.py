@@ -10,6 +10,7 @@ from lawful.valuetype import Map
 from lawful.witness.fitting import fitting
 
 Place: TypeAlias = tuple[str | int, ...]
+SENSELESS = (KeyError, TypeError)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,13 @@ class Scene:
             ),
         )
 
+    def holds(self, condition: Expression) -> bool | None:
+        """Tell whether a condition holds; None if it makes no sense, being outside its guard."""
+        try:
+            return bool(self.value(condition))
+        except SENSELESS:
+            return None
+
     def at(self, place: Place) -> Any:
         """Give the value at a place."""
         value = getattr(self, str(place[0]))
@@ -47,6 +55,10 @@ class Scene:
     def binding(self, local: str, place: Place) -> "Scene":
         """Give the scene in which a macro's local stands for a member of its list."""
         return replace(self, bound={**self.bound, local: place})
+
+    def bound_as(self, outer: "Scene") -> "Scene":
+        """Give the scene with the locals of the one around a macro."""
+        return replace(self, bound=outer.bound)
 
     def rank(self, expression: Expression) -> int:
         """Say how gladly the value of an expression is changed; 0 is most gladly."""

@@ -3,6 +3,10 @@
 from collections.abc import Sequence
 from itertools import islice
 
+from lawful.expression.tree import Literal
+from lawful.logic import truth
+from lawful.usage import parts
+from lawful.witness.rewriting import ANY
 from lawful.witness.scene import Scene
 from lawful.witness.ways import Demand, chained
 
@@ -12,7 +16,7 @@ ROUNDS = 3
 
 def holding(demands: Sequence[Demand], scene: Scene) -> bool:
     """Tell whether every demand is met."""
-    return all(bool(scene.value(condition)) is wanted for condition, wanted in demands)
+    return all(scene.holds(condition) is wanted for condition, wanted in demands)
 
 
 def find(demands: Sequence[Demand], scene: Scene) -> Scene | None:
@@ -23,14 +27,25 @@ def find(demands: Sequence[Demand], scene: Scene) -> Scene | None:
     for _ in range(ROUNDS):
         if holding(demands, scene):
             return scene
-        found = list(islice(chained(tuple(demands), scene), TRIES))
-        met = next((each for each in found if holding(demands, each)), None)
-        if met is not None:
-            return met
-        if not found:
+        begin = None
+        for tried in islice(chained(tuple(demands), scene), TRIES):
+            if holding(demands, tried):
+                return tried
+            begin = begin or tried
+        if begin is None:
             return None
-        scene = found[0]
+        scene = begin
     return None
 
 
-__all__ = ["Demand", "find", "holding"]
+def impossible(demands: Sequence[Demand]) -> bool:
+    """Tell whether it follows from the demands themselves that they cannot all be met."""
+    conditions = [condition for condition, _ in demands]
+    if any(
+        isinstance(part, Literal) and part.type == ANY
+        for each in conditions
+        for part in parts(each)
+    ):
+        return False
+    table = truth(conditions, ())
+    return table is not None and tuple(wanted for _, wanted in demands) not in table

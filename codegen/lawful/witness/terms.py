@@ -3,14 +3,23 @@
 from collections.abc import Iterator
 from typing import Any
 
-from lawful.expression.tree import Arithmetic, Call, Conditional, Expression, Macro, Reference
-from lawful.valuetype import Integer, List, Map, Set, Text, Type
+from lawful.expression.tree import (
+    Arithmetic,
+    Call,
+    Conditional,
+    Expression,
+    Macro,
+    Reference,
+    Select,
+)
+from lawful.valuetype import Integer, List, Map, Set, Text, Type, Union
 from lawful.witness.scene import Place, Scene
 from lawful.witness.usual import Usual
 
 FEW = 8
 FRESH = 3
 MEMBER = "member"
+NUMBERS = {"variable": 0, "phase": 1, "event": 2}
 
 
 def assigned(term: Expression, value: Any, scene: Scene) -> Iterator[Scene]:
@@ -27,8 +36,24 @@ def assigned(term: Expression, value: Any, scene: Scene) -> Iterator[Scene]:
                 yield from assigned(other, value, first)
         case Conditional(test=test, then=then, otherwise=otherwise):
             yield from assigned(then if scene.value(test) else otherwise, value, scene)
+        case Select(base=base, name=name) if _is_tag(base, name):
+            yield from _tagged(base, value, scene)
         case _:
             yield from scene.put(term, value)
+
+
+def _is_tag(base: Expression, name: str) -> bool:
+    return isinstance(base.type, Union) and base.type.tag == name
+
+
+def _tagged(base: Expression, word: Any, scene: Scene) -> Iterator[Scene]:
+    """Make a union another variant, whole."""
+    union, place = base.type, scene.place(base)
+    if place is None or not isinstance(union, Union):
+        return
+    if any(each.name == word for each in union.variants):
+        usual = Usual(NUMBERS[str(place[0])])
+        yield from scene.put(base, usual.variant(union, word))
 
 
 def _counted(term: Arithmetic, value: Any, scene: Scene) -> Iterator[Scene]:
@@ -92,11 +117,13 @@ def _changed(
     inside = [scene.binding(local, (*place, number)) for number in range(len(scene.at(place)))]
     values = [each.value(body) for each in inside]
     for each, value in zip(inside, values, strict=True):
-        yield from assigned(body, total - sum(values) + value, each)
+        for found in assigned(body, total - sum(values) + value, each):
+            yield found.bound_as(scene)
 
 
 def _full(place: Place, local: str, body: Expression, scene: Scene) -> Iterator[Scene]:
     """Give the scene as it is, and the one in which the first number is as large as can be."""
     yield scene
     if scene.at(place) and isinstance(body.type, Integer) and body.type.high is not None:
-        yield from assigned(body, body.type.high, scene.binding(local, (*place, 0)))
+        for found in assigned(body, body.type.high, scene.binding(local, (*place, 0))):
+            yield found.bound_as(scene)

@@ -3,14 +3,17 @@
 from collections.abc import Iterator
 
 from lawful.expression.tree import (
+    Arithmetic,
     Call,
     Combine,
     Compare,
+    Comparison,
     Conditional,
     Contains,
     Expression,
     Index,
     ListOf,
+    Literal,
     Macro,
     Reference,
 )
@@ -19,12 +22,13 @@ from lawful.valuetype import Bool, Integer, List, Optional, Set, Type
 from lawful.witness.membership import Situation
 from lawful.witness.rewriting import constant, equal, sized
 from lawful.witness.situations import situations
+from lawful.witness.ways import Demand
 
 
 def turns(value: Expression, kind: Type) -> Iterator[Situation]:
     """List the turns on the way to a value that is stored in a place of the type."""
     yield from _saturated(value, kind)
-    if isinstance(value.type, Bool):
+    if isinstance(value.type, Bool) and not isinstance(value, Literal):
         yield Situation("true", ((value, True),))
         yield Situation("false", ((value, False),))
         yield from situations(value)
@@ -39,11 +43,22 @@ def _saturated(value: Expression, kind: Type) -> Iterator[Situation]:
         return
     low, high = value.type.low, value.type.high
     if bounds.high is not None and (high is None or high > bounds.high):
-        yield Situation("at_most", ((equal(value, constant(bounds.high)), True),))
-        yield Situation("too_large", ((Compare(">", value, constant(bounds.high)), True),))
+        yield Situation("at_most", (_against("==", value, bounds.high),))
+        yield Situation("too_large", (_against(">", value, bounds.high),))
     if bounds.low is not None and (low is None or low < bounds.low):
-        yield Situation("at_least", ((equal(value, constant(bounds.low)), True),))
-        yield Situation("too_small", ((Compare("<", value, constant(bounds.low)), True),))
+        yield Situation("at_least", (_against("==", value, bounds.low),))
+        yield Situation("too_small", (_against("<", value, bounds.low),))
+
+
+def _against(operator: Comparison, value: Expression, bound: int) -> Demand:
+    """Compare with a constant; one that is added to the value is moved to the other side."""
+    match value:
+        case Arithmetic(operator="+", left=left, right=Literal(value=int(number))):
+            return _against(operator, left, bound - number)
+        case Arithmetic(operator="-", left=left, right=Literal(value=int(number))):
+            return _against(operator, left, bound + number)
+        case _:
+            return Compare(operator, value, constant(bound)), True
 
 
 def _turns(part: Expression) -> Iterator[Situation]:

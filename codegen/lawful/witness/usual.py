@@ -52,6 +52,11 @@ class Usual:
             case _:
                 return self._whole(kind, name)
 
+    def variant(self, union: Union, word: str) -> dict[str, Any]:
+        """Make a value of one variant of a union."""
+        fields = next(each.fields for each in union.variants if each.name == word)
+        return {union.tag: word, **self.fields(fields)}
+
     def _whole(self, kind: Type, name: str) -> Any:  # noqa: PLR0911 - one line a kind
         match kind:
             case Optional(item=item):
@@ -64,9 +69,8 @@ class Usual:
                 return {f"key-{self._number}": self.value(item, name)}
             case Record(fields=fields):
                 return self.fields(fields)
-            case Union(tag=tag, variants=variants):
-                variant = variants[(self._number - 1) % len(variants)]
-                return {tag: variant.name, **self.fields(variant.fields)}
+            case Union(variants=variants):
+                return self.variant(kind, variants[(self._number - 1) % len(variants)].name)
             case _:
                 return None
 

@@ -1,6 +1,7 @@
 """Ways to give a condition a truth value, the gentlest first."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from functools import partial
 from itertools import chain
 from typing import Any, TypeAlias
@@ -19,7 +20,7 @@ from lawful.expression.tree import (
 )
 from lawful.valuetype import Bool, Map, Set
 from lawful.witness.fitting import alternatives
-from lawful.witness.scene import Scene
+from lawful.witness.scene import SENSELESS, Scene
 from lawful.witness.terms import assigned, resized
 
 Demand: TypeAlias = tuple[Expression, bool]
@@ -47,9 +48,10 @@ def chained(demands: tuple[Demand, ...], scene: Scene) -> Iterator[Scene]:
 
 def ways(condition: Expression, wanted: bool, scene: Scene) -> Iterator[Scene]:  # noqa: FBT001 - a truth value
     """Give the scene itself if all is well, then scenes with something changed."""
-    if bool(scene.value(condition)) is wanted:
+    if scene.holds(condition) is wanted:
         yield scene
-    yield from _changed(condition, wanted, scene)
+    with suppress(*SENSELESS):
+        yield from _changed(condition, wanted, scene)
 
 
 def _changed(condition: Expression, wanted: bool, scene: Scene) -> Iterator[Scene]:  # noqa: FBT001
@@ -87,8 +89,9 @@ def _joined(
     if every:
         yield from chained(tuple((item, wanted) for item in items), scene)
         return
-    for item in items:
-        yield from ways(item, wanted, scene)
+    for place, item in enumerate(items):
+        before = tuple((each, not wanted) for each in items[:place])
+        yield from chained((*before, (item, wanted)), scene)
 
 
 def _compared(compare: Compare, wanted: bool, scene: Scene) -> Iterator[Scene]:  # noqa: FBT001
@@ -188,7 +191,8 @@ def _repeated(macro: Macro, wanted: bool, scene: Scene) -> Iterator[Scene]:  # n
 
 
 def _member(macro: Macro, wanted: bool, place: Any, scene: Scene) -> Iterator[Scene]:  # noqa: FBT001
-    yield from ways(macro.body, wanted, scene.binding(macro.local, place))
+    for met in ways(macro.body, wanted, scene.binding(macro.local, place)):
+        yield met.bound_as(scene)
 
 
 def _through(steps: list[partial[Iterator[Scene]]], scene: Scene) -> Iterator[Scene]:

@@ -10,7 +10,8 @@ import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from math import isinf
-from typing import cast, get_args
+from types import UnionType
+from typing import Any, cast, get_args, get_origin, get_type_hints
 
 from immutables import Map
 from msgspec import inspect
@@ -119,8 +120,8 @@ def shaped(  # noqa: PLR0911 - a kind of type a line
             return _list(value, inner, path)
         case inspect.DictType(value_type=inner):
             return _map(value, inner, path)
-        case inspect.CustomType(cls=cls):
-            return _set(value, cls, path)
+        case inspect.FrozenSetType(item_type=inner):
+            return _set(value, inner, path)
         case inspect.AnyType():
             return free(value, path)
         case _:
@@ -208,14 +209,45 @@ def _fields(
     given: Mapping[str, object], kind: inspect.StructType, path: str
 ) -> Iterator[tuple[str, object]]:
     known = {field.encode_name: field for field in kind.fields}
+    types = _types(kind.cls)
     for key, value in given.items():
         if key in known:
-            yield known[key].name, shaped(value, known[key].type, _under(path, key))
+            name = known[key].name
+            yield name, shaped(value, types[name], _under(path, key))
         elif key != kind.tag_field:
             raise Refused(_under(path, str(free(key, path))), "the key is unknown here")
     for key, field in known.items():
         if field.required and key not in given:
             raise Refused(path, f"the key `{key}` is missing")
+
+
+_TYPES: dict[type, Mapping[str, inspect.Type]] = {}
+
+
+def _types(kind: type) -> Mapping[str, inspect.Type]:
+    """Give the types of a struct's fields; of itself msgspec does not see into a set."""
+    if kind not in _TYPES:
+        hints = get_type_hints(kind, include_extras=True)
+        found = {name: inspect.type_info(_visible(hint)) for name, hint in hints.items()}
+        _TYPES[kind] = found
+    return _TYPES[kind]
+
+
+def _visible(hint: Any) -> Any:
+    """Write the sets inside a type as Python's own."""
+    parts = get_args(hint)
+    match get_origin(hint):
+        case origin if origin is Map:
+            return frozenset.__class_getitem__(parts[0])
+        case origin if origin is UnionType:
+            first, *rest = map(_visible, parts)
+            for part in rest:
+                first |= part
+            return first
+        case origin if origin is tuple or origin is dict:
+            return origin.__class_getitem__(tuple(map(_visible, parts)))
+        case _:
+            return hint
 
 
 def _union(value: object, kinds: Sequence[inspect.Type], path: str) -> object:
@@ -234,13 +266,14 @@ def _list(value: object, inner: inspect.Type, path: str) -> tuple[object, ...]:
     return tuple(shaped(each, inner, f"{path}[{place}]") for place, each in enumerate(value))
 
 
-def _set(value: object, cls: object, path: str) -> object:
-    members = _list(value, inspect.type_info(get_args(cls)[0]), path)
-    for place, each in enumerate(members):
-        if each in members[:place]:
+def _set(value: object, inner: inspect.Type, path: str) -> object:
+    met: dict[object, None] = {}
+    for place, each in enumerate(_list(value, inner, path)):
+        if each in met:
             where = f"{path}[{place}]"
             raise Refused(where, "the member is repeated")
-    return Map(dict.fromkeys(members))
+        met[each] = None
+    return Map(met)
 
 
 def _map(value: object, inner: inspect.Type, path: str) -> object:

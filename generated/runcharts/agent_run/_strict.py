@@ -29,6 +29,11 @@ def known(value: Item | None) -> Item:
     return cast("Item", value)
 
 
+def variant(value: Any) -> Any:
+    """Give a variant that is there; type checkers cannot join the classes of a union."""
+    return value
+
+
 def word(value: msgspec.Struct) -> str:
     """Give the name of a phase or an event, as its tag has it."""
     return str(value.__struct_config__.tag)
@@ -62,7 +67,7 @@ def same(left: Any, right: Any) -> bool:
     return type(left) is type(right) and left == right and _strictly(left, right)
 
 
-_EXACT = frozenset({str, int, bool, type(None)})
+_EXACT = frozenset({str, int, bool, type(None), Map})
 
 
 def _strictly(left: Any, right: Any) -> bool:

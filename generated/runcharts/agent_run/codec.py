@@ -16,7 +16,8 @@ from immutables import Map
 
 from . import _shapes, _soundness, errors, events
 
-CHUNK = 1 << 18
+CHUNK = 1 << 14
+"""Bytes that are read at a time: so few that what is made of them stays in the cache."""
 
 
 def decode(line: bytes | str) -> events.Record:

@@ -4,25 +4,9 @@ Text from a spec enters only as a literal in quotes; names are identifiers that 
 The functions with an underscore are those of the package's own `_strict` module.
 """
 
-from collections.abc import Mapping
-
-from lawful.expression.tree import (
-    Compare,
-    Comparison,
-    Expression,
-    Not,
-)
+from lawful.expression.tree import Expression, Not
 from lawful.targets.python.writer import Names, written
 from lawful.valuetype import Integer, Optional, Type
-
-INVERSE: Mapping[Comparison, Comparison] = {
-    "==": "!=",
-    "!=": "==",
-    "<": ">=",
-    ">=": "<",
-    "<=": ">",
-    ">": "<=",
-}
 
 
 def source(expression: Expression, names: Names) -> str:
@@ -32,13 +16,7 @@ def source(expression: Expression, names: Names) -> str:
 
 def refusal(expression: Expression, names: Names) -> str:
     """Write the condition under which the expression does not hold."""
-    match expression:
-        case Not(item=item):
-            return source(item, names)
-        case Compare(operator=operator, left=left, right=right):
-            return source(Compare(INVERSE[operator], left, right), names)
-        case _:
-            return source(Not(expression), names)
+    return source(Not(expression), names)
 
 
 def stored(expression: Expression, names: Names, place: Type) -> str:

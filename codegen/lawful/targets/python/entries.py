@@ -6,7 +6,7 @@ from lawful.chart import Chart, Entry
 from lawful.naming import joined, local_name, variant_class
 from lawful.targets.python.code import refusal, source
 from lawful.targets.python.filling import filling, known_types
-from lawful.targets.python.lines import call, fitted, indented, prefixed
+from lawful.targets.python.lines import call, fitted, indented, prefixed, reads
 from lawful.targets.python.quoting import docstring, literal
 from lawful.targets.python.spelt import Spelt
 from lawful.targets.python.steps import Function
@@ -40,10 +40,11 @@ def entry_functions(chart: Chart, spelt: Spelt) -> tuple[Function, ...]:
 
 def _function(chart: Chart, entry: Entry, spelt: Spelt) -> Function:
     names = Names(known_types(chart, entry.event, ()))
-    event = f"event: events.{spelt.events[entry.event.name]}"
+    body = tuple(fitted(_body(entry, names, spelt)))
+    given = "event" if reads(body, "event") else "_event"
+    event = f"{given}: events.{spelt.events[entry.event.name]}"
     head = call(f"def {joined('show', entry.event.name)}", (f"{event},",), " -> Iterator[Entry]:")
-    doc = docstring(f"Show {entry.event.name}.")
-    return Function(tuple(head), doc, tuple(fitted(_body(entry, names, spelt))))
+    return Function(tuple(head), docstring(f"Show {entry.event.name}."), body)
 
 
 def _body(entry: Entry, names: Names, spelt: Spelt) -> Iterator[str]:

@@ -11,11 +11,12 @@ STANDARD = (
     ("math", ("copysign", "isinf")),
     ("operator", ("attrgetter",)),
     ("pathlib", ("Path",)),
+    ("types", ("UnionType",)),
     (
         "typing",
         (
             *("Annotated", "Any", "ClassVar", "Literal", "NewType", "Never"),
-            *("TypeAlias", "TypeVar", "cast", "get_args"),
+            *("TypeAlias", "TypeVar", "cast", "get_args", "get_origin", "get_type_hints"),
         ),
     ),
 )

@@ -64,6 +64,8 @@ def union(name: str, members: tuple[str, ...]) -> str:
 
 def words_alias(name: str, words: tuple[str, ...]) -> str:
     """Define a name for one of several words."""
+    if len(words) == 1:
+        return f"{name}: TypeAlias = Literal[{words[0]}]"
     return "\n".join(
         [f"{name}: TypeAlias = Literal[", *(f"{INDENT}{each}," for each in words), "]"]
     )

@@ -6,12 +6,12 @@ from lawful.chart import Chart
 from lawful.graph import initial
 from lawful.naming import identifier
 from lawful.targets.python.annotation import annotation
+from lawful.targets.python.beginning import default
 from lawful.targets.python.gates import closed, gate_name
 from lawful.targets.python.lines import INDENT, call, indented
-from lawful.targets.python.quoting import docstring, literal
+from lawful.targets.python.quoting import docstring
 from lawful.targets.python.spelt import Spelt
 from lawful.targets.python.steps import rows
-from lawful.valuetype import List, Map, Optional, Set, Type
 
 
 def state(chart: Chart, spelt: Spelt) -> Iterator[str]:
@@ -25,31 +25,10 @@ def state(chart: Chart, spelt: Spelt) -> Iterator[str]:
         yield f"{name}: {annotation(record.identity.type, 'types.')} | None = None"
     for each in chart.variables:
         kind = annotation(each.type, "types.")
-        yield f"{identifier(each.name)}: {kind} = {_value(each.initial, each.type)}"
+        yield from default(
+            f"{identifier(each.name)}: {kind} = ", each.initial, each.type
+        ).splitlines()
         yield docstring(each.summary)
-
-
-def _value(value: object, kind: Type) -> str:
-    """Write an initial value."""
-    match value, kind:
-        case None, _:
-            return "None"
-        case _, Optional(item=item):
-            return _value(value, item)
-        case list(), Set():
-            members = ", ".join(f"{_scalar(each)}: None" for each in value)
-            return f"Map({{{members}}})" if value else "Map()"
-        case list(), List(item=item):
-            members = ", ".join(_value(each, item) for each in value)
-            return f"({members},)" if len(value) == 1 else f"({members})"
-        case dict(), Map():
-            return "msgspec.field(default_factory=dict)"
-        case _:
-            return _scalar(value)
-
-
-def _scalar(value: object) -> str:
-    return literal(value) if isinstance(value, str) else repr(value)
 
 
 def judging(chart: Chart, spelt: Spelt) -> Iterator[str]:

@@ -72,7 +72,7 @@ def _variant_rows(kind: Union) -> Iterator[str]:
     for each in kind.variants:
         if any(_needy(field.type) for field in each.fields):
             spelt = variant_class(kind.name, each.name)
-            yield f"types.{spelt}: {joined('type', spelt)}"
+            yield f"types.{spelt}: {_of(spelt)}"
 
 
 def _of(name: str) -> str:

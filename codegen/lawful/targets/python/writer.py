@@ -25,9 +25,10 @@ from lawful.expression.tree import (
     Select,
 )
 from lawful.naming import identifier, local_name
-from lawful.targets.python.annotation import opaque
+from lawful.targets.python.annotation import opaque, type_class
+from lawful.targets.python.comparing import faced, inverted
 from lawful.targets.python.quoting import literal
-from lawful.valuetype import List, Map, Null, Optional, Record, Set, Type
+from lawful.valuetype import List, Map, Named, Null, Optional, Record, Set, Type, Union
 
 # How tightly Python's operators bind; a part that binds less than its place is put in parentheses.
 CONDITIONAL, OR, AND, NOT, COMPARE, SUM, ATOM = range(7)
@@ -61,8 +62,8 @@ class _Writer:
 
     def form(self, expression: Expression) -> tuple[str, int]:  # noqa: C901, PLR0911, PLR0912  a node a line
         match expression:
-            case Literal(value=value):
-                return literal(value) if isinstance(value, str) else repr(value), ATOM
+            case Literal():
+                return self.literal(expression), ATOM
             case Reference():
                 return self.reference(expression), ATOM
             case Select():
@@ -78,7 +79,7 @@ class _Writer:
             case And(items=items):
                 return " and ".join(self.write(item, NOT) for item in items), AND
             case Or(items=items):
-                return " or ".join(self.write(item, AND) for item in items), OR
+                return " or ".join(self.write(item, NOT) for item in items), OR
             case Conditional(test=test, then=then, otherwise=otherwise):
                 parts = (self.write(each, OR) for each in (then, test))
                 text = " if ".join(parts) + f" else {self.write(otherwise, CONDITIONAL)}"
@@ -87,12 +88,18 @@ class _Writer:
                 return f"{self.write(left, SUM)} {operator} {self.write(right, ATOM)}", SUM
             case Combine():
                 return self.combine(expression)
+            case ListOf(items=items, type=Set()):
+                return self.set_of(items), ATOM
             case ListOf(items=items):
                 return self.tuple_of(items), ATOM
             case Call():
                 return self.call(expression), ATOM
             case Macro():
                 return self.macro(expression), ATOM
+
+    def literal(self, expression: Literal) -> str:
+        text, kind = _plain(expression), expression.type
+        return f"types.{type_class(kind.name)}({text})" if isinstance(kind, Named) else text
 
     def name(self, expression: Reference) -> str:
         name = identifier(expression.name)
@@ -126,7 +133,8 @@ class _Writer:
         return _known(text, Optional(expression.type), expression.type)
 
     def compare(self, expression: Compare) -> tuple[str, int]:
-        operator, left, right = expression.operator, expression.left, expression.right
+        seen = faced(expression)
+        operator, left, right = seen.operator, seen.left, seen.right
         if isinstance(right.type, Null) or isinstance(left.type, Null):
             other = left if isinstance(right.type, Null) else right
             word = "is" if operator == "==" else "is not"
@@ -140,7 +148,9 @@ class _Writer:
         return f"{self.write(left, SUM)} {operator} {self.write(right, SUM)}", COMPARE
 
     def side(self, expression: Expression) -> str:
-        """Write one side of an equality, where null may stand as well."""
+        """Write one side of an equality, where null and plain text may stand as well."""
+        if isinstance(expression, Literal):
+            return _plain(expression)
         if isinstance(expression, Reference):
             return self.name(expression)
         if isinstance(expression, Select):
@@ -152,18 +162,31 @@ class _Writer:
         if isinstance(container.type, List) and opaque(container.type):
             sides = (self.write(each, CONDITIONAL) for each in (item, container))
             return f"_strict.among({', '.join(sides)})", ATOM
-        return f"{self.write(item, SUM)} in {self.write(container, SUM)}", COMPARE
+        return f"{self.side(item)} in {self.write(container, SUM)}", COMPARE
 
     def negated(self, item: Expression) -> tuple[str, int]:
+        if isinstance(item, Not):
+            return self.form(item.item)
+        if isinstance(item, Compare):
+            return self.compare(inverted(item))
         text, binding = self.form(item)
         if isinstance(item, Contains) and binding == COMPARE:
             inner, container = item.item, item.container
-            return f"{self.write(inner, SUM)} not in {self.write(container, SUM)}", COMPARE
+            return f"{self.side(inner)} not in {self.write(container, SUM)}", COMPARE
         return f"not {text if binding > NOT else f'({text})'}", NOT
 
     def tuple_of(self, items: tuple[Expression, ...]) -> str:
         inner = ", ".join(self.write(item, CONDITIONAL) for item in items)
         return f"({inner},)" if len(items) == 1 else f"({inner})"
+
+    def set_of(self, items: tuple[Expression, ...]) -> str:
+        return f"_strict.with_all(Map(), {self.tuple_of(items)})" if items else "Map()"
+
+    def members(self, expression: Expression) -> str:
+        """Write what is added to a set or taken out of it; a list does as well."""
+        if isinstance(expression, ListOf):
+            return self.tuple_of(expression.items)
+        return self.write(expression, CONDITIONAL)
 
     def combine(self, expression: Combine) -> tuple[str, int]:
         left, right = expression.left, expression.right
@@ -175,7 +198,7 @@ class _Writer:
                 ATOM,
             )
         name = "with_all" if expression.operator == "+" else "without"
-        sides = (self.write(each, CONDITIONAL) for each in (left, right))
+        sides = (self.write(left, CONDITIONAL), self.members(right))
         return f"_strict.{name}({', '.join(sides)})", ATOM
 
     def call(self, expression: Call) -> str:
@@ -209,7 +232,13 @@ class _Writer:
         return f"{body} for {local} in {self.write(expression.source, OR)}"
 
 
+def _plain(expression: Literal) -> str:
+    value = expression.value
+    return literal(value) if isinstance(value, str) else repr(value)
+
+
 def _known(text: str, declared: Type, kind: Type) -> str:
     """Tell the type checker that a nullable value is there, as the chart's own types have shown."""
     nullable = isinstance(declared, Optional) and not isinstance(kind, Optional)
-    return f"_strict.known({text})" if nullable else text
+    word = "variant" if isinstance(kind, Union) else "known"
+    return f"_strict.{word}({text})" if nullable else text

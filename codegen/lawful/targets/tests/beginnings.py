@@ -24,9 +24,12 @@ def beginnings(ground: Ground) -> Iterator[Case | Missing]:
         for end in ends(step.outcome):
             fields, variables = ground.events[event.name], ground.first.variables
             scene = Scene(fields, {}, variables, ("event",), ground.scene(phase, event).fixed)
-            found = find((*ground.open(), *cell.checks, *end.demands), scene)
-            name = f"first-{event.name}{end.label}"
-            yield Missing(name) if found is None else _first(ground, name, event, found.event)
+            demands = (*ground.open(), *cell.checks, *end.demands)
+            found, name = find(demands, scene), f"first-{event.name}{end.label}"
+            if found is None:
+                yield Missing(name, demands)
+            else:
+                yield _first(ground, name, event, found.event)
 
 
 def _first(ground: Ground, name: str, event: Event, fields: Mapping[str, Any]) -> Case:

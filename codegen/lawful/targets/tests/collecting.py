@@ -12,6 +12,7 @@ from lawful.targets.tests.beginnings import beginnings, moments, numbers
 from lawful.targets.tests.cells import Cell
 from lawful.targets.tests.ground import Case, Ground, Missing
 from lawful.targets.tests.written import record_of, state_of
+from lawful.witness import impossible
 
 LARGE = 3_000
 
@@ -30,15 +31,15 @@ def is_large(chart: Chart) -> bool:
 
 
 def collect(ground: Ground) -> Collection:
-    """Make every case, and keep the first of those that are the same."""
+    """Make every case that can happen, and keep the first of those that are the same."""
     found: dict[str, Case] = {}
     names: set[str] = set()
     left_out: dict[str, None] = {}
     for case in _cases(ground):
-        if isinstance(case, Missing):
-            left_out[case.name] = None
-        else:
+        if isinstance(case, Case):
             found.setdefault(_key(ground, case), case)
+        elif not impossible(case.demands):
+            left_out[case.name] = None
     return Collection(tuple(_named(found.values(), names)), tuple(left_out))
 
 

@@ -1,10 +1,10 @@
 """Cases as a reader finds them in the file: what is different, and what is expected."""
 
-import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from lawful.chart import Phase, ScenarioStep
+from lawful.expression import same_json
 from lawful.graph import leaves
 from lawful.interpret.snapshot import Rejection, Snapshot
 from lawful.interpret.values import live_fields
@@ -12,7 +12,6 @@ from lawful.naming import pascal
 from lawful.targets.tests.ground import Case, Ground
 from lawful.targets.tests.law import Law, Line, judged
 from lawful.targets.tests.written import command_of, error_of, record_of, state_of
-from lawful.valuetype import Field
 from lawful.witness import Scene, find, turns
 
 BEGINNING = "State()"
@@ -76,11 +75,11 @@ def _tried(ground: Ground, case: Case) -> Entry:
 
 
 def _different(usual: Mapping[str, Any], value: Mapping[str, Any]) -> Entry:
-    return {key: each for key, each in value.items() if _exact(each) != _exact(usual.get(key, ...))}
-
-
-def _exact(value: Any) -> str:
-    return json.dumps(value, sort_keys=True, default=repr)
+    return {
+        key: each
+        for key, each in value.items()
+        if key not in usual or not same_json(usual[key], each)
+    }
 
 
 def phases(ground: Ground) -> Iterator[Entry]:
@@ -147,9 +146,8 @@ def _played(ground: Ground, steps: tuple[ScenarioStep, ...]) -> Iterator[Entry]:
 
 
 def _line(ground: Ground, step: ScenarioStep) -> Line:
-    shape, record = ground.law.chart.record, step.record
-    whole: Any = record
-    fields: tuple[Field, ...] = step.event.fields
+    shape = ground.law.chart.record
+    whole: Any = step.record
     seq = None if shape.sequence is None else whole[shape.sequence.field]
     time = None if shape.time is None else whole[shape.time]
-    return Line(step.event, live_fields(whole["event"], fields), seq, time)
+    return Line(step.event, live_fields(whole["event"], step.event.fields), seq, time)

@@ -27,9 +27,10 @@ class Case:
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """The name of a case for which no values were found."""
+    """The name of a case for which no values were found, and what was demanded of them."""
 
     name: str
+    demands: tuple[Demand, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +73,7 @@ class Ground:
         scene = self.scene(*cell)
         found = find((*demands, *wishes), scene) or (find(demands, scene) if wishes else None)
         if found is None:
-            return Missing(name)
+            return Missing(name, tuple(demands))
         phase, event = cell
         state = replace(self.state(phase), fields=found.phase, variables=found.variable)
         return Case(name, state, replace(self.line(event), fields=found.event))

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
 from lawful.chart import Event, Gate, Phase
 from lawful.targets.tests.cells import Cell
@@ -12,65 +11,73 @@ from lawful.witness import Usual
 
 
 def heads(ground: Ground, phase: Phase) -> Iterator[Case | Missing]:
-    """Spoil the number and the run of a legal record, of an illegal one, and of a refused one."""
-    steps = ground.law.steps
-    taken = [each for each in ground.law.chart.events if (phase.name, each.name) in steps]
-    others = [each for each in ground.law.chart.events if each not in taken]
-    for event in taken[:1]:
-        cell = Cell(phase, event, steps[phase.name, event.name])
-        yield from _spoilt(
-            ground, ground.case(cell.name, cell.place, (*ground.open(), *cell.first))
-        )
-    for event in others[:1]:
-        yield from _spoilt(ground, ground.case(f"{phase.name}-{event.name}", (phase, event), ()))
-    for event in taken:
-        step = steps[phase.name, event.name]
-        if step.require:
-            name = f"{phase.name}-{event.name}-not_{step.require[0].check.name}"
-            failing = (*ground.open(), (step.require[0].that, False))
-            yield from _spoilt(ground, ground.case(name, (phase, event), failing))
-            break
+    """Spoil the number and the run of a legal record, an illegal one and one that fails."""
+    events, steps = ground.law.chart.events, ground.law.steps
+    cells = [
+        Cell(phase, each, steps[phase.name, each.name])
+        for each in events
+        if (phase.name, each.name) in steps
+    ]
+    for cell in cells[:1]:
+        case = ground.case(cell.name, cell.place, (*ground.open(), *cell.first))
+        yield from _spoilt(ground, case, ("early", "late", "foreign", "late_and_foreign"))
+    for cell in [each for each in cells if each.step.require][:1]:
+        one = cell.step.require[0]
+        name, demands = f"{cell.name}-not_{one.check.name}", (*ground.open(), (one.that, False))
+        yield from _spoilt(ground, ground.case(name, cell.place, demands))
+    for event in [each for each in events if (phase.name, each.name) not in steps][:1]:
+        case = ground.case(f"{phase.name}-{event.name}", (phase, event), ground.open())
+        yield from _spoilt(ground, case)
     for gate in ground.law.chart.gates:
-        yield from _behind(ground, phase, [*taken, *others], gate)
+        yield from _behind(ground, gate, phase)
 
 
-def _behind(
-    ground: Ground, phase: Phase, events: list[Event], gate: Gate
-) -> Iterator[Case | Missing]:
+def _behind(ground: Ground, gate: Gate, phase: Phase) -> Iterator[Case | Missing]:
     admitted = {each.event.name for each in gate.admits}
-    for event in [each for each in events if each.name not in admitted][:1]:
+    for event in [each for each in ground.law.chart.events if each.name not in admitted][:1]:
         for case in behind(ground, gate, phase, event):
             yield from _spoilt(ground, case)
 
 
-def _spoilt(ground: Ground, case: Case | Missing) -> Iterator[Case | Missing]:
+def _spoilt(
+    ground: Ground, case: Case | Missing, labels: tuple[str, ...] = ("late", "foreign")
+) -> Iterator[Case | Missing]:
     if isinstance(case, Missing):
-        yield Missing(f"{case.name}-spoilt")
+        yield case
         return
-    identity, seq = ground.law.chart.record.identity, case.line.seq
-    if seq is not None:
-        yield _with(case, "early", seq=seq - 1)
-        yield _with(case, "late", seq=seq + 1)
-    if identity is not None:
-        other = Usual(OTHER).value(identity.type, "run")
-        bound = {**case.line.fields, identity.field: other}
-        yield _with(case, "foreign", fields=bound)
-        if seq is not None:
-            yield _with(case, "late_and_foreign", fields=bound, seq=seq + 1)
+    spoilt = {
+        "early": _numbered(case, -1),
+        "late": _numbered(case, 1),
+        "foreign": _foreign(ground, case),
+        "late_and_foreign": _foreign(ground, _numbered(case, 1)),
+    }
+    yield from (replace(spoilt[label], name=f"{case.name}-{label}") for label in labels)
 
 
-def _with(case: Case, label: str, **changed: Any) -> Case:
-    return replace(case, name=f"{case.name}-{label}", line=replace(case.line, **changed))
+def _numbered(case: Case, off: int) -> Case:
+    seq = case.line.seq
+    return replace(case, line=replace(case.line, seq=None if seq is None else seq + off))
+
+
+def _foreign(ground: Ground, case: Case) -> Case:
+    identity = ground.law.chart.record.identity
+    if identity is None:
+        return case
+    fields = {**case.line.fields, identity.field: Usual(OTHER).value(identity.type, "run")}
+    return replace(case, line=replace(case.line, fields=fields))
 
 
 def misspelt(ground: Ground) -> Iterator[Case]:
     """Spell the run nearly right; it is another run."""
-    identity = ground.law.chart.record.identity
     phase, event = next(iter(ground.law.phases.values())), ground.law.chart.events[0]
-    if identity is None or not isinstance(ground.identity, str):
-        return
-    line = ground.line(event)
-    for label, near in (("spaced", f"{ground.identity} "), ("upper_case", ground.identity.upper())):
-        fields = {**line.fields, identity.field: near}
-        name = f"{phase.name}-{event.name}-run_{label}"
-        yield Case(name, ground.state(phase), replace(line, fields=fields))
+    if isinstance(ground.identity, str):
+        yield _called(ground, phase, event, "spaced", f"{ground.identity} ")
+        yield _called(ground, phase, event, "upper_case", ground.identity.upper())
+
+
+def _called(ground: Ground, phase: Phase, event: Event, label: str, run: str) -> Case:
+    identity, line = ground.law.chart.record.identity, ground.line(event)
+    bound = {} if identity is None else {identity.field: run}
+    fields = {**line.fields, **bound}
+    name = f"{phase.name}-{event.name}-run_{label}"
+    return Case(name, ground.state(phase), replace(line, fields=fields))

@@ -10,7 +10,7 @@ from lawful.targets.tests.law import Law, Line, pending
 from lawful.valuetype import Field, List, Map, Optional, Record, Set, Type, Union
 
 
-def written(value: Any, kind: Type) -> Any:
+def written(value: Any, kind: Type) -> Any:  # noqa: PLR0911 - one line a kind
     """Write a value that expressions read as plain JSON; a set becomes a list in order."""
     match kind:
         case Optional(item=item):
