@@ -14,7 +14,18 @@ WORDS = (
 )
 TAKEN = {"event", "kind", "message", "phase", "command", "entry"}
 ROOTS = {"phase", "event", "case", "state", "null", "true", "false", "in", "kind"}
-TYPES = ("Struct", "Field", "None", "True", "Meta", "TypeAlias", "NotBlank", "State", "Record", "U32")
+TYPES = (
+    "Struct",
+    "Field",
+    "None",
+    "True",
+    "Meta",
+    "TypeAlias",
+    "NotBlank",
+    "State",
+    "Record",
+    "U32",
+)
 
 
 def named_like_python() -> str:
@@ -238,10 +249,16 @@ def deep(levels: int) -> str:
     for level in range(levels):
         indent = "  " * (2 * level + 1)
         target = f"p{level - 1}" if level else "leaf"
-        lines += [f"{indent}p{level}:", f"{indent}  summary: Level {level}.", f"{indent}  initial: true"]
+        lines += [
+            f"{indent}p{level}:",
+            f"{indent}  summary: Level {level}.",
+            f"{indent}  initial: true",
+        ]
         lines += [f"{indent}  on: {{e{level}: {{to: {target}}}}}", f"{indent}  phases:"]
         if level:
-            lines.append(f"{indent}    side{level}: {{summary: Beside., on: {{e0: {{to: side{level}}}}}}}")
+            lines.append(
+                f"{indent}    side{level}: {{summary: Beside., on: {{e0: {{to: side{level}}}}}}}"
+            )
     indent = "  " * (2 * levels + 1)
     lines += [f"{indent}leaf:", f"{indent}  summary: The leaf.", f"{indent}  initial: true"]
     reach = ", ".join(f"e{level}: {{to: side{level}}}" for level in range(1, levels))

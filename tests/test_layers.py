@@ -43,9 +43,9 @@ MAY_IMPORT: dict[str, set[str]] = {
     },
     "targets": {
         *("artifact", "chart", "expression", "graph", "layout", "naming"),
-        *("interpret", "plain", "rendering", "settings", "usage", "valuetype", "witness", "wording"),
+        *("interpret", "rendering", "settings", "valuetype", "witness", "wording"),
     },
-    "witness": {"chart", "expression", "plain", "usage", "valuetype"},
+    "witness": {"chart", "expression", "logic", "plain", "usage", "valuetype"},
     "writing": {"artifact"},
     "manual": {"checks", "document", "expression", "imports", "lower", "rooms", "schema"},
     "pipeline": {

@@ -23,12 +23,16 @@ def errors(schema: Schema, value: Any) -> Iterator[ValidationError]:
 
 
 class _Judge:
-    """The memory of one judgement: a text is known by its letters, another value by identity."""
+    """The memory of one judgement: a text is known by its letters, another value by identity.
+
+    Where only the keys of a mapping matter, one mapping answers for all that are alike.
+    """
 
     def __init__(self) -> None:
         own = {word: partial(self.spared, word) for word in _SPARED} | {"pattern": _to_the_end}
         extend: Any = validators.extend  # it has no types
         self.kind = extend(Draft202012Validator, own, type_checker=_KINDS)
+        self.alike: dict[tuple[str, ...], Any] = {}
         self.known: dict[int, tuple[Any, dict[str | int, bool]]] = {}
 
     def spared(self, word: str, at: Any, rule: Any, value: Any, schema: Schema) -> Iterator[Any]:
@@ -50,7 +54,9 @@ class _Judge:
             case "items", list():
                 return ((rule, part, value) for part in value)
             case "if", _:
-                branch = schema.get("then" if self.fits(rule, value) else "else", True)
+                is_about_keys = isinstance(value, dict) and rule.keys() == {"required"}
+                asked = self.alike.setdefault(tuple(value), value) if is_about_keys else value
+                branch = schema.get("then" if self.fits(rule, asked) else "else", True)
                 return ((branch, value, value),)
         return ()
 

@@ -105,6 +105,31 @@ _DECODER = json.JSONDecoder(
 )
 
 
+MINUS_ZERO = re.compile(rb"[\s:,\[]-0[\s,\]}]")
+
+
+def is_plain(line: bytes) -> bool:
+    """Tell whether a line that msgspec took repeats no key and holds no integer `-0`.
+
+    Even in free JSON, where a key may be repeated, so that what is in doubt is read exactly.
+    """
+    if MINUS_ZERO.search(line):
+        return False
+    try:
+        _ONCE.decode(line.decode().strip(" \t\n\r"))
+    except Refused:
+        return False
+    return True
+
+
+def _once(items: list[tuple[str, object]]) -> None:
+    if len(dict(items)) != len(items):
+        raise Refused(WHOLE, "a key is repeated")
+
+
+_ONCE = json.JSONDecoder(object_pairs_hook=_once)
+
+
 def shaped(  # noqa: PLR0911 - a kind of type a line
     value: object, kind: inspect.Type, path: str
 ) -> object:

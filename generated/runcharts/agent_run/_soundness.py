@@ -38,10 +38,17 @@ def small(value: Any, deep: int = DEEP) -> bool:
     """Tell whether JSON is shallow and its numbers fit 64 bits."""
     kind = type(value)
     if kind is dict:
-        return deep > 0 and all([small(each, deep - 1) for each in value.values()])  # noqa: C419 - quicker
+        return deep > 0 and _all_small(value.values(), deep - 1)
     if kind is list:
-        return deep > 0 and all([small(each, deep - 1) for each in value])  # noqa: C419 - quicker
+        return deep > 0 and _all_small(value, deep - 1)
     return kind is not int or LOW <= value <= HIGH
+
+
+def _all_small(members: Iterable[Any], deep: int) -> bool:
+    for each in members:  # noqa: SIM110 - quicker than a generator
+        if type(each) is not str and not small(each, deep):
+            return False
+    return True
 
 
 def type__toolproposal(
@@ -62,11 +69,10 @@ def type__toolresult(
     value: types.ToolResult,
 ) -> bool:
     """Tell whether all is well beyond doubt."""
-    return (
-        not value.call_id.isspace()
-        and small(value.data)
-        and all(not each.isspace() for each in value.artifacts)
-    )
+    for each in value.artifacts:
+        if each.isspace():
+            return False
+    return not value.call_id.isspace() and small(value.data)
 
 
 def event__run_started(
@@ -108,10 +114,12 @@ def event__model_responded(
     value: events.ModelResponded,
 ) -> bool:
     """Tell whether all is well beyond doubt."""
+    for each in value.proposed_calls:
+        if not type__toolproposal(each):
+            return False
     return (
         not value.run_id.isspace()
         and not value.turn_id.isspace()
-        and all(type__toolproposal(each) for each in value.proposed_calls)
         and (value.served_model is None or not value.served_model.isspace())
     )
 

@@ -3,8 +3,9 @@
 """Between the lines of a ledger and its records: strict, and fast for lines that `encode` wrote.
 
 A line that `encode` would write again, byte for byte, repeats no key and spells no number in
-another way; all that is left to see is what the types of msgspec cannot say. Every other line is
-read once more, slowly and exactly, by `_shapes`.
+another way; all that is left to see is what the types of msgspec cannot say (`_soundness`). Of a
+line that somebody else wrote the keys are looked at once more. Where anything is in doubt, the line
+is read slowly and exactly by `_shapes`, which also tells what is wrong.
 """
 
 from collections.abc import Iterable, Iterator
@@ -26,7 +27,9 @@ def decode(line: bytes | str) -> events.Record:
         line = line.encode(errors="surrogatepass")
     try:
         record = _DECODER.decode(line)
-        if _ENCODER.encode(record) == line and _soundness.LOOKS[type(record.event)](record.event):
+        if _soundness.LOOKS[type(record.event)](record.event) and (
+            _ENCODER.encode(record) == line or _shapes.is_plain(line)
+        ):
             return record
     except (msgspec.MsgspecError, RecursionError, ValueError):
         pass
@@ -44,33 +47,29 @@ def read_ledger(path: str | Path) -> Iterator[events.Record]:
     """Read the records of a file one after the other; an error carries the number of its line."""
     number = 0
     with Path(path).open("rb") as file:
-        rest = b""
-        while chunk := file.read(CHUNK):
-            lines, newline, rest = (rest + chunk).rpartition(b"\n")
-            if newline:
-                yield from _records(lines + newline, number)
-                number += lines.count(b"\n") + 1
-        if rest:
-            yield from _one_by_one([rest], number)
+        while lines := file.readlines(CHUNK):
+            yield from _records(lines, number)
+            number += len(lines)
 
 
-def _records(lines: bytes, number: int) -> Iterator[events.Record]:
+def _records(lines: list[bytes], number: int) -> Iterator[events.Record]:
     """Read whole lines, all at once if they are written as `encode` writes them."""
+    text = b"".join(lines)
     try:
-        records = _DECODER.decode_lines(lines)
-        written = _ENCODER.encode_lines(records) == lines and _soundness.all_sound(records)
+        records = _DECODER.decode_lines(text)
+        written = _ENCODER.encode_lines(records) == text and _soundness.all_sound(records)
     except (msgspec.MsgspecError, RecursionError, ValueError):
         written = False
     if written:
         yield from records
     else:
-        yield from _one_by_one(lines.split(b"\n")[:-1], number)
+        yield from _one_by_one(lines, number)
 
 
 def _one_by_one(lines: Iterable[bytes], number: int) -> Iterator[events.Record]:
     for place, line in enumerate(lines, number + 1):
         try:
-            yield decode(line)
+            yield decode(line.removesuffix(b"\n"))
         except errors.DecodeError as error:
             raise errors.DecodeError(error.path, error.message, place) from None
 

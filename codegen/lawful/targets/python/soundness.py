@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from lawful.chart import Chart
 from lawful.naming import identifier, joined, variant_class
 from lawful.targets.python.annotation import type_class
-from lawful.targets.python.lines import INDENT, WIDTH, call, fitted
+from lawful.targets.python.lines import INDENT, WIDTH, call, fitted, indented
 from lawful.targets.python.quoting import docstring
 from lawful.targets.python.spelt import Spelt
 from lawful.targets.python.steps import Function
@@ -86,13 +86,14 @@ def _table_name(name: str) -> str:
 
 def _function(name: str, kind: str, fields: tuple[Field, ...]) -> Function:
     head = call(f"def {name}", (f"value: {kind},",), " -> bool:")
-    parts = [
-        text
-        for field in fields
-        if (text := _look(f"value.{identifier(field.name)}", field.type)) is not None
-    ]
+    places = [(f"value.{identifier(field.name)}", field.type) for field in fields]
+    loops = [line for place, kind in places for line in _loops(place, kind, "each")]
+    parts = [text for place, kind in places if (text := _look(place, kind)) is not None]
+    if loops and not parts:
+        loops[0] += "  # noqa: SIM110 - quicker than a generator"
     doc = docstring("Tell whether all is well beyond doubt.")
-    return Function(tuple(head), doc, tuple(fitted(conjunction(parts))))
+    body = (*loops, *(conjunction(parts) if parts else ("return True",)))
+    return Function(tuple(head), doc, tuple(fitted(body)))
 
 
 def conjunction(parts: Iterable[str]) -> Iterator[str]:
@@ -115,11 +116,11 @@ def conjunction(parts: Iterable[str]) -> Iterator[str]:
 
 
 def _needy(kind: Type) -> bool:
-    return _look("value", kind) is not None
+    return _look("value", kind) is not None or any(_loops("value", kind, "each"))
 
 
-def _look(place: str, kind: Type) -> str | None:  # noqa: PLR0911  a kind of type a line
-    """Write the condition of a value at a place; None if there is nothing to look at."""
+def _look(place: str, kind: Type) -> str | None:
+    """Write the condition of a value at a place; None if there is nothing to look at, or a loop."""
     match kind:
         case Named(not_blank=True):
             return f"not {place}.isspace()"
@@ -133,14 +134,38 @@ def _look(place: str, kind: Type) -> str | None:  # noqa: PLR0911  a kind of typ
         case Optional(item=item):
             inner = _look(place, item)
             return None if inner is None else f"({place} is None or {inner})"
-        case List(item=item) | Set(item=item):
-            inner = _look("each", item)
-            return None if inner is None else f"all({inner} for each in {place})"
-        case Map(value=item):
-            inner = _look("each", item)
-            return None if inner is None else f"all({inner} for each in {place}.values())"
         case _:
             return None
+
+
+def _loops(place: str, kind: Type, local: str) -> Iterator[str]:
+    """Write the loop over the members of a value; a loop makes nothing that must be collected."""
+    match kind:
+        case Optional(item=item):
+            lines = list(_loops(place, item, local))
+            if lines:
+                yield f"if {place} is not None:"
+                yield from indented(lines)
+        case List(item=item) | Set(item=item):
+            yield from _over(place, item, local)
+        case Map(value=item):
+            yield from _over(f"{place}.values()", item, local)
+        case _:
+            return
+
+
+def _over(members: str, item: Type, local: str) -> Iterator[str]:
+    inner = list(_loops(local, item, f"{local}_inside"))
+    look = _look(local, item)
+    if look is not None:
+        inner += [f"if {_refused(look)}:", f"{INDENT}return False"]
+    if inner:
+        yield f"for {local} in {members}:"
+        yield from indented(inner)
+
+
+def _refused(look: str) -> str:
+    return look.removeprefix("not ") if look.startswith("not ") else f"not {look}"
 
 
 def _called(function: str, place: str, fields: tuple[Field, ...]) -> str | None:

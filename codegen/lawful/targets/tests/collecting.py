@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 
 from lawful import graph
@@ -11,7 +11,7 @@ from lawful.targets.tests import cells, gates, heads
 from lawful.targets.tests.beginnings import beginnings, moments, numbers
 from lawful.targets.tests.cells import Cell
 from lawful.targets.tests.ground import Case, Ground, Missing
-from lawful.targets.tests.written import record_of, state_of
+from lawful.targets.tests.written import Written, write
 from lawful.witness import impossible
 
 LARGE = 3_000
@@ -21,7 +21,7 @@ LARGE = 3_000
 class Collection:
     """The cases, and the names of those for which no values were found."""
 
-    cases: tuple[Case, ...]
+    cases: tuple[Written, ...]
     left_out: tuple[str, ...]
 
 
@@ -32,31 +32,27 @@ def is_large(chart: Chart) -> bool:
 
 def collect(ground: Ground) -> Collection:
     """Make every case that can happen, and keep the first of those that are the same."""
-    found: dict[str, Case] = {}
-    names: set[str] = set()
+    found: dict[str, Written] = {}
     left_out: dict[str, None] = {}
     for case in _cases(ground):
         if isinstance(case, Case):
-            found.setdefault(_key(ground, case), case)
+            written = write(ground.law, case)
+            found.setdefault(json.dumps([written.state, written.record], sort_keys=True), written)
         elif not impossible(case.demands):
             left_out[case.name] = None
-    return Collection(tuple(_named(found.values(), names)), tuple(left_out))
+    return Collection(tuple(_named(found.values())), tuple(left_out))
 
 
-def _key(ground: Ground, case: Case) -> str:
-    state, record = state_of(ground.law, case.state), record_of(ground.law, case.line)
-    return json.dumps([state, record], sort_keys=True)
-
-
-def _named(cases: Iterable[Case], names: set[str]) -> Iterator[Case]:
+def _named(cases: Iterable[Written]) -> Iterator[Written]:
     """Tell cases of one name apart by a number."""
-    for case in cases:
-        name, number = case.name, 1
+    names: set[str] = set()
+    for each in cases:
+        name, number = each.case.name, 1
         while name in names:
             number += 1
-            name = f"{case.name}-{number}"
+            name = f"{each.case.name}-{number}"
         names.add(name)
-        yield Case(name, case.state, case.line)
+        yield each if number == 1 else replace(each, case=replace(each.case, name=name))
 
 
 def _cases(ground: Ground) -> Iterator[Case | Missing]:
@@ -94,17 +90,21 @@ def _of_cells(ground: Ground) -> Iterator[Case | Missing]:
 
 
 def _of_large_cells(ground: Ground) -> Iterator[Case | Missing]:
-    """Take every transition once through all that it may do, and then once a phase."""
+    """Go every way of every transition, the first one in every phase; fail each check once."""
     met: set[tuple[str, str]] = set()
+    failed: set[tuple[str, ...]] = set()
     events = {each.name: each for each in ground.law.chart.events}
     for (phase, event), step in ground.law.steps.items():
         cell = Cell(ground.law.phases[phase], events[event], step)
+        checks = (event, *(each.check.name for each in step.require))
         if _owner(cell) in met:
             yield ground.case(cell.name, cell.place, (*ground.open(), *cell.first))
-            continue
+        else:
+            yield from cells.ways(ground, cell)
+        if checks not in failed:
+            yield from cells.failures(ground, cell)
         met.add(_owner(cell))
-        yield from cells.ways(ground, cell)
-        yield from cells.failures(ground, cell)
+        failed.add(checks)
 
 
 def _owner(cell: Cell) -> tuple[str, str]:

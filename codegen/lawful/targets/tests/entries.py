@@ -1,6 +1,7 @@
 """Cases as a reader finds them in the file: what is different, and what is expected."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 from lawful.chart import Phase, ScenarioStep
@@ -11,7 +12,7 @@ from lawful.interpret.values import live_fields
 from lawful.naming import pascal
 from lawful.targets.tests.ground import Case, Ground
 from lawful.targets.tests.law import Law, Line, judged
-from lawful.targets.tests.written import command_of, error_of, record_of, state_of
+from lawful.targets.tests.written import Written, command_of, error_of, record_of, state_of, write
 from lawful.witness import Scene, find, turns
 
 BEGINNING = "State()"
@@ -19,59 +20,61 @@ BEGINNING = "State()"
 Entry = dict[str, Any]
 
 
-def states(ground: Ground) -> Iterator[tuple[str, Entry]]:
-    """Give the state that a run begins in and the usual state of every phase."""
-    yield BEGINNING, state_of(ground.law, ground.first)
-    for phase in ground.law.phases.values():
-        yield phase.name, state_of(ground.law, ground.state(phase))
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What cases are told by: the usual state of every phase, the usual record of every event."""
+
+    ground: Ground
+    states: Mapping[str, Entry]
+    records: Mapping[str, Entry]
 
 
-def records(ground: Ground) -> Iterator[tuple[str, Entry]]:
-    """Give the usual record of every event."""
-    for event in ground.law.chart.events:
-        yield event.name, record_of(ground.law, ground.line(event))
+def frame_of(ground: Ground) -> Frame:
+    """Write the usual states, before them the one that a run begins in, and the usual records."""
+    law = ground.law
+    states = {BEGINNING: state_of(law, ground.first)} | {
+        name: state_of(law, ground.state(phase)) for name, phase in law.phases.items()
+    }
+    lines = (ground.line(event) for event in law.chart.events)
+    return Frame(ground, states, {line.event.name: record_of(law, line) for line in lines})
 
 
-def entry(ground: Ground, case: Case) -> Entry:
+def entry(frame: Frame, told: Written) -> Entry:
     """Give a case with what the chart says to it."""
-    return {"id": case.name, **_given(ground, case.state), **_tried(ground, case)} | result(
-        ground.law, case.state, case.line
-    )
+    case = told.case
+    given = _given(frame, case.state, told.state)
+    expected = result(frame.ground.law, told.state, case.state, case.line)
+    return {"id": case.name, **given, **_tried(frame, told), **expected}
 
 
-def result(law: Law, before: Snapshot, line: Line) -> Entry:
+def result(law: Law, state: Entry, before: Snapshot, line: Line) -> Entry:
     """Give what changes in the state and which command waits then, or the error."""
     after = judged(law, before, line)
     if isinstance(after, Rejection):
         return {"error": error_of(law, after)}
-    changed = _different(state_of(law, before), state_of(law, after))
-    return {"after": changed, "command": command_of(law, after)}
+    return {"after": _different(state, state_of(law, after)), "command": command_of(law, after)}
 
 
-def reading(ground: Ground, case: Case) -> Entry:
+def reading(frame: Frame, case: Case) -> Entry:
     """Give a record that is only to be read and written."""
-    return {"id": case.name, **_tried(ground, case)}
+    return {"id": case.name, **_tried(frame, write(frame.ground.law, case))}
 
 
-def _given(ground: Ground, state: Snapshot) -> Entry:
-    first = state == ground.first
-    name = BEGINNING if first else state.phase
-    usual = ground.first if first else ground.state(ground.law.phases[state.phase])
-    changed = _different(state_of(ground.law, usual), state_of(ground.law, state))
+def _given(frame: Frame, state: Snapshot, written: Entry) -> Entry:
+    name = BEGINNING if state == frame.ground.first else state.phase
+    changed = _different(frame.states[name], written)
     return {"state": name} | ({"state_with": changed} if changed else {})
 
 
-def _tried(ground: Ground, case: Case) -> Entry:
-    usual = record_of(ground.law, ground.line(case.line.event))
-    record = record_of(ground.law, case.line)
-    head, event = _different(usual, record), record["event"]
+def _tried(frame: Frame, told: Written) -> Entry:
+    name = told.case.line.event.name
+    usual, event = frame.records[name], told.record["event"]
+    head, changed = _different(usual, told.record), {}
     if event.keys() == usual["event"].keys():
         head.pop("event", None)
         changed = _different(usual["event"], event)
-    else:
-        changed = {}
     found = {"record_with": head, "event_with": changed}
-    return {"record": case.line.event.name} | {key: each for key, each in found.items() if each}
+    return {"record": name} | {key: each for key, each in found.items() if each}
 
 
 def _different(usual: Mapping[str, Any], value: Mapping[str, Any]) -> Entry:
@@ -82,27 +85,26 @@ def _different(usual: Mapping[str, Any], value: Mapping[str, Any]) -> Entry:
     }
 
 
-def phases(ground: Ground) -> Iterator[Entry]:
+def phases(frame: Frame) -> Iterator[Entry]:
     """Give every phase with what a host is told there, and every turn of its command."""
-    yield _told(ground, BEGINNING, ground.first)
+    ground = frame.ground
+    yield _told(frame, BEGINNING, ground.first)
     for phase in leaves(ground.law.chart.phases):
-        yield _told(ground, phase.name, ground.state(phase))
-        yield from _commands(ground, phase)
+        yield _told(frame, phase.name, ground.state(phase))
+        yield from _commands(frame, phase)
 
 
-def _commands(ground: Ground, phase: Phase) -> Iterator[Entry]:
+def _commands(frame: Frame, phase: Phase) -> Iterator[Entry]:
     if phase.pending is None:
         return
+    usual = frame.ground.state(phase)
     kinds = {each.name: each.type for each in phase.pending.command.fields}
     for each in phase.pending.fields:
-        for found in turns(each.value, kinds[each.name]):
-            scene = find(found.demands, Scene({}, ground.phases[phase.name], ground.variables))
-            if scene is not None:
-                usual = ground.state(phase)
-                state = Snapshot(
-                    phase.name, scene.phase, scene.variable, usual.next_seq, usual.identity
-                )
-                yield _told(ground, f"{phase.name}-{each.name}-{found.label}", state)
+        for turn in turns(each.value, kinds[each.name]):
+            found = find(turn.demands, Scene({}, usual.fields, usual.variables))
+            if found is not None:
+                state = replace(usual, fields=found.phase, variables=found.variable)
+                yield _told(frame, f"{phase.name}-{each.name}-{turn.label}", state)
 
 
 def only(ground: Ground) -> Iterator[tuple[str, list[str]]]:
@@ -119,12 +121,13 @@ def illegal(ground: Ground) -> Iterator[tuple[str, str]]:
     yield "message", error.message
 
 
-def _told(ground: Ground, name: str, state: Snapshot) -> Entry:
-    phase = ground.law.phases[state.phase]
+def _told(frame: Frame, name: str, state: Snapshot) -> Entry:
+    law = frame.ground.law
+    phase = law.phases[state.phase]
     return {
         "id": name,
-        **_given(ground, state),
-        "command": command_of(ground.law, state),
+        **_given(frame, state, state_of(law, state)),
+        "command": command_of(law, state),
         "verdict": phase.verdict,
         "status": phase.status,
     }
@@ -137,11 +140,11 @@ def scenarios(ground: Ground) -> Iterator[Entry]:
 
 
 def _played(ground: Ground, steps: tuple[ScenarioStep, ...]) -> Iterator[Entry]:
-    state = ground.first
+    law, state = ground.law, ground.first
     for step in steps:
         line = _line(ground, step)
-        yield {"record": record_of(ground.law, line), **result(ground.law, state, line)}
-        after = judged(ground.law, state, line)
+        yield {"record": record_of(law, line), **result(law, state_of(law, state), state, line)}
+        after = judged(law, state, line)
         state = state if isinstance(after, Rejection) else after
 
 

@@ -10,8 +10,8 @@ from lawful.graph import leaves
 from lawful.targets.tests import entries
 from lawful.targets.tests.collecting import collect, is_large
 from lawful.targets.tests.extremes import extremes
-from lawful.targets.tests.ground import Case, Ground, ground_of
-from lawful.targets.tests.written import state_of
+from lawful.targets.tests.ground import Ground, ground_of
+from lawful.targets.tests.written import Written, state_of
 from lawful.valuetype import List, Map, Optional, Record, Set, Type, Union
 
 
@@ -91,17 +91,18 @@ def _has_set(kind: Type) -> bool:
             return False
 
 
-def _sections(ground: Ground, cases: Iterable[Case]) -> Iterator[Section]:
-    told = [entries.entry(ground, case) for case in cases]
-    yield _mapping("states", entries.states(ground))
-    yield _mapping("records", entries.records(ground))
-    yield _listing("phases", entries.phases(ground))
+def _sections(ground: Ground, cases: Iterable[Written]) -> Iterator[Section]:
+    frame = entries.frame_of(ground)
+    told = [entries.entry(frame, case) for case in cases]
+    yield _mapping("states", frame.states.items())
+    yield _mapping("records", frame.records.items())
+    yield _listing("phases", entries.phases(frame))
     yield _listing("taken", (each for each in told if "after" in each))
     yield _listing("refused", (each for each in told if "error" in each))
     large = is_large(ground.law.chart)
     yield _mapping("only", entries.only(ground) if large else ())
     yield _mapping("illegal", entries.illegal(ground) if large else ())
-    yield _listing("read", (entries.reading(ground, each) for each in extremes(ground)))
+    yield _listing("read", (entries.reading(frame, each) for each in extremes(ground)))
     yield _listing("scenarios", entries.scenarios(ground))
 
 

@@ -1,11 +1,13 @@
 """Values as the generated package writes them: what is plain JSON, and what is left out."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from lawful.chart import Error, Phase
 from lawful.interpret.snapshot import Rejection, Snapshot
 from lawful.naming import identifier, pascal
+from lawful.targets.tests.ground import Case
 from lawful.targets.tests.law import Law, Line, pending
 from lawful.valuetype import Field, List, Map, Optional, Record, Set, Type, Union
 
@@ -84,3 +86,17 @@ def command_of(law: Law, state: Snapshot) -> dict[str, Any] | None:
     if waiting is None or fields is None:
         return None
     return {"command": waiting.command.name, **written_fields(fields, waiting.command.fields)}
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A case with its state and its record as plain JSON."""
+
+    case: Case
+    state: dict[str, Any]
+    record: dict[str, Any]
+
+
+def write(law: Law, case: Case) -> Written:
+    """Write a case."""
+    return Written(case, state_of(law, case.state), record_of(law, case.line))
