@@ -76,8 +76,10 @@ def _strictly(left: Any, right: Any) -> bool:
     if kind in _EXACT:
         return True
     if kind is dict:
-        for key, member in left.items():  # noqa: SIM110 - quicker than a generator
-            if not _alike(member, right[key]):
+        for key, member in left.items():
+            other = right[key]
+            kind = type(member)
+            if kind is not type(other) or not (kind in _EXACT or _strictly(member, other)):
                 return False
         return True
     if kind is list or kind is tuple:

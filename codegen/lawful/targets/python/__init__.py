@@ -14,7 +14,7 @@ from lawful.targets.python.importing import with_imports
 from lawful.targets.python.modules import modules
 from lawful.targets.python.spelt import spelt
 
-SPOKEN = ("types", "events", "phases", "commands", "errors", "reducer", "readback")
+SPOKEN = ("__init__", "types", "events", "phases", "commands", "errors", "reducer", "readback")
 """The modules that hold texts and expressions of the author."""
 
 
