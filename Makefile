@@ -11,7 +11,7 @@ run: $(VENV)/.ready
 	$(LAWFUL) run agent_run --ledger tests/ledgers/agent_run.jsonl
 
 test: $(VENV)/.ready
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -n auto
 
 check: $(VENV)/.ready
 	$(BIN)/ruff check .

@@ -3,8 +3,9 @@
 import importlib
 import sys
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -14,9 +15,10 @@ from lawful.artifact import Artifact
 from lawful.chart import Chart
 from lawful.interpret import Rejection, Snapshot, plain
 from lawful.naming import identifier, pascal
-from lawful.pipeline import Compilation, compile_specs
+from lawful.pipeline import Compilation, compile_specs, examine
 from lawful.settings import Settings
 from lawful.source import Source
+from lawful.targets.python import render
 from lawful.valuetype import Field, List, Map, Optional, Record, Set, Type, Union
 from walks import Walker
 
@@ -24,15 +26,34 @@ PACKAGE = "made_for_a_test"
 SETTINGS = Settings(package=PACKAGE)
 
 
+@dataclass(frozen=True, slots=True)
+class Package:
+    """A chart without fault and the files of its package."""
+
+    chart: Chart
+    artifacts: tuple[Artifact, ...]
+
+
 def compiled(text: str | bytes, libraries: Mapping[str, str] | None = None) -> Compilation:
-    """Take one spec through the compiler."""
+    """Take one spec through the compiler, to all that it becomes."""
+    return compile_specs([_source(text)], _library(libraries or {}), SETTINGS)
+
+
+def packaged(text: str, libraries: Mapping[str, str] | None = None) -> Package:
+    """Make nothing but the package of a spec that is right."""
+    examined = examine([_source(text)], _library(libraries or {}))
+    assert not examined.found
+    (chart,) = examined.charts
+    return Package(chart, tuple(render(chart, SETTINGS)))
+
+
+def _source(text: str | bytes) -> Source:
     content = text.encode(errors="surrogatepass") if isinstance(text, str) else text
-    known = libraries or {}
+    return Source("spec/made.chart.yaml", content)
 
-    def library(path: str) -> Source | None:
-        return Source(path, known[path].encode()) if path in known else None
 
-    return compile_specs([Source("spec/made.chart.yaml", content)], library, SETTINGS)
+def _library(known: Mapping[str, str]) -> Callable[[str], Source | None]:
+    return lambda path: Source(path, known[path].encode()) if path in known else None
 
 
 def written(artifacts: tuple[Artifact, ...], folder: Path) -> None:
@@ -46,14 +67,14 @@ def written(artifacts: tuple[Artifact, ...], folder: Path) -> None:
 
 
 @contextmanager
-def imported(made: Compilation) -> Iterator[ModuleType]:
-    """Import the one package that was made, and forget it afterwards."""
+def imported(package: Package) -> Iterator[ModuleType]:
+    """Import a package, and forget it afterwards."""
     with tempfile.TemporaryDirectory() as folder:
-        written(made.artifacts, Path(folder))
+        written(package.artifacts, Path(folder))
         sys.path.insert(0, str(Path(folder, SETTINGS.generated)))
         importlib.invalidate_caches()
         try:
-            yield importlib.import_module(f"{PACKAGE}.{made.charts[0].name}")
+            yield importlib.import_module(f"{PACKAGE}.{package.chart.name}")
         finally:
             sys.path.pop(0)
             for name in [name for name in sys.modules if name.split(".")[0] == PACKAGE]:

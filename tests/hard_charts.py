@@ -1,16 +1,14 @@
-"""Charts that are hard to write as Python: names that Python has for itself, and every type at once."""
+"""Charts that are hard to write as Python: names that Python has for itself, all types at once."""
 
 import json
 from typing import Any
 
 SAID = {"summary": "Say json, types. About all events and phases. Map, Any."}
 WORDS = (
-    *("class", "str", "int", "types", "id", "input", "type", "self", "msgspec", "state", "event"),
-    *("reduce", "match", "record", "phase", "json", "map", "list", "bool", "dict", "tuple", "none"),
-    *("true", "any", "never", "literal", "mapping", "callable", "print", "field", "commands"),
-    *("errors", "events", "phases", "next_seq", "seq", "encode", "name", "password", "token"),
-    *("import", "lambda", "async", "case", "status", "verdict", "reducer", "super", "l", "path"),
-    *("line", "kind", "fields", "null", "inspect", "cast", "value_error", "type_alias", "small"),
+    *("class", "str", "types", "id", "type", "self", "msgspec", "state", "event", "reduce"),
+    *("match", "record", "phase", "json", "map", "none", "true", "any", "literal", "mapping"),
+    *("callable", "commands", "errors", "events", "phases", "next_seq", "password", "import"),
+    *("async", "case", "status", "l", "line", "kind", "null", "cast", "value_error", "small"),
 )
 TAKEN = {"event", "kind", "message", "phase", "command", "entry"}
 ROOTS = {"phase", "event", "case", "state", "null", "true", "false", "in", "kind"}

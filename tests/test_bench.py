@@ -18,7 +18,7 @@ from bench.figures import TINY, Aim, Figure, Table
 from bench.large import PHASES, TAKEN, large
 from bench.measures import ALL
 from bench.measures.rejections import KINDS, pairs
-from bench.measures.replay import own_lines, plain_lines
+from bench.measures.replay import own_lines, peak, plain_lines
 from bench.peers import Start, machines
 from bench.peers.memory import Refused
 from bench.rounds import Timing, interleaved
@@ -75,6 +75,15 @@ def test_both_spellings_of_the_ledger_say_the_same() -> None:
     assert own != plain
     assert [agent_run.decode(line) for line in own] == walk.records(100)
     assert [agent_run.decode(line) for line in plain] == walk.records(100)
+
+
+def test_the_memory_of_a_replay_is_not_that_of_its_starter(tmp_path: Path) -> None:
+    path = tmp_path / "empty.jsonl"
+    path.touch()
+    held = bytearray(200_000_000)
+    held[::4096] = b"x" * len(held[::4096])
+    assert 5 < peak(path) < 150
+    del held
 
 
 def test_the_hand_written_reducer_agrees_on_the_walk() -> None:

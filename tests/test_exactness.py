@@ -193,19 +193,19 @@ Shape = Callable[[Json], Json]
 
 
 def text(value: Json) -> str:
-    """Any text."""
+    """Take any text."""
     if type(value) is not str:
         raise Bad
     return value
 
 
 def blank(value: str) -> bool:
-    """Rust's `trim().is_empty()`."""
+    """Do as Rust's `trim().is_empty()` does."""
     return all(ord(character) in WHITE_SPACE for character in value)
 
 
 def name(value: Json) -> str:
-    """An identifier."""
+    """Take an identifier."""
     if blank(text(value)):
         raise Bad
     return text(value)
@@ -226,7 +226,7 @@ U32, U64 = upto(2**32), upto(2**64)
 
 
 def free(value: Json) -> Json:
-    """Any JSON; the last of repeated keys counts."""
+    """Take any JSON; the last of repeated keys counts."""
     if isinstance(value, Obj):
         return {key: free(each) for key, each in value}
     if isinstance(value, list):
@@ -365,7 +365,7 @@ def read(line: bytes) -> dict[str, Json]:
 class Wrong(Exception):  # noqa: N818 - a verdict
     """The record is no legal step."""
 
-    def __init__(self, kind: str, message: str, **fields: Json) -> None:
+    def __init__(self, message: str, kind: str, **fields: Json) -> None:
         """Keep the verdict as JSON."""
         super().__init__(kind)
         self.told = {"kind": kind, "message": message.format(**fields), **fields}
@@ -403,7 +403,7 @@ class Run:
         """Check the order of the ledger, then the event."""
         if record["seq"] != self.next_seq:
             told = "event sequence mismatch: expected {expected}, actual {actual}"
-            raise Wrong("SequenceMismatch", told, expected=self.next_seq, actual=record["seq"])
+            raise Wrong(told, "SequenceMismatch", expected=self.next_seq, actual=record["seq"])
         event = record["event"]
         if self.run_id is not None:
             self.same("RunIdMismatch", "run id", self.run_id, event["run_id"])
@@ -432,18 +432,19 @@ class Run:
     def invalid(self, event: dict[str, Json]) -> Wrong:
         """Say that the phase does not take the event."""
         told = "invalid transition from {phase} on {event}"
-        return Wrong("InvalidTransition", told, phase=self.phase["phase"], event=event["event"])
+        return Wrong(told, "InvalidTransition", phase=self.phase["phase"], event=event["event"])
 
     def same(self, kind: str, what: str, expected: Json, actual: Json) -> None:
         """Compare two identifiers or steps."""
         if expected != actual:
             told = what + " mismatch: expected {expected}, actual {actual}"
-            raise Wrong(kind, told, expected=expected, actual=actual)
+            raise Wrong(told, kind, expected=expected, actual=actual)
 
     def fresh(self, turn_id: str) -> None:
         """Refuse a turn that was spent."""
         if turn_id in self.turns:
-            raise Wrong("TurnReused", "turn id was reused: {turn_id}", turn_id=turn_id)
+            told = "turn id was reused: {turn_id}"
+            raise Wrong(told, "TurnReused", turn_id=turn_id)
 
     def context_built(self, event: dict[str, Json]) -> None:
         """Start a turn."""
@@ -453,7 +454,7 @@ class Run:
         budget = context["token_budget"]
         if used > budget:
             told = "context budget exceeded: used {used}, budget {budget}"
-            raise Wrong("ContextBudgetExceeded", told, used=min(used, 2**32 - 1), budget=budget)
+            raise Wrong(told, "ContextBudgetExceeded", used=min(used, 2**32 - 1), budget=budget)
         self.turns.add(event["turn_id"])
         self.compacting = None
         self.phase = {"phase": "ready_to_request_model", "turn_id": event["turn_id"]}
@@ -464,7 +465,7 @@ class Run:
         start, end = event["dropped_turn_start"], event["dropped_turn_end_exclusive"]
         if start >= end:
             told = "invalid compaction range: {start}..{end_exclusive}"
-            raise Wrong("InvalidCompactionRange", told, start=start, end_exclusive=end)
+            raise Wrong(told, "InvalidCompactionRange", start=start, end_exclusive=end)
         self.fresh(event["turn_id"])
         self.compacting = event["turn_id"]
 
@@ -505,10 +506,11 @@ class Run:
             if each["tool"] == call["tool"] and equal(each["input"], call["input"]):
                 break
         else:
-            raise Wrong("UnproposedToolCall", "tool call was not proposed by the model")
+            told = "tool call was not proposed by the model"
+            raise Wrong(told, "UnproposedToolCall")
         if call["id"] in self.calls:
             told = "tool call id was reused: {call_id}"
-            raise Wrong("ToolCallReused", told, call_id=call["id"])
+            raise Wrong(told, "ToolCallReused", call_id=call["id"])
         self.calls.add(call["id"])
         self.phase = {"phase": "awaiting_policy", "call": call}
 
@@ -517,7 +519,7 @@ class Run:
         self.same("TurnMismatch", "turn", phase["turn_id"], event["turn_id"])
         if blank(event["reason"]):
             told = "tool proposal rejection reason cannot be empty"
-            raise Wrong("EmptyToolProposalsRejectionReason", told)
+            raise Wrong(told, "EmptyToolProposalsRejectionReason")
         self.phase = {"phase": "turn_concluded"}
 
     def same_call(self, expected: str, actual: str) -> None:
@@ -623,15 +625,54 @@ RAW = "raw\x00"
 """Marks text that goes into the line as it is."""
 
 NUMBERS = (
-    *("0", "-0", "-0.0", "0.0", "0e0", "1", "1.0", "1e0", "1E+0", "10e-1", "true", "01", "+1", ".5"),
+    *(
+        "0",
+        "-0",
+        "-0.0",
+        "0.0",
+        "0e0",
+        "1",
+        "1.0",
+        "1e0",
+        "1E+0",
+        "10e-1",
+        "true",
+        "01",
+        "+1",
+        ".5",
+    ),
     *("1.", "4294967295", "4294967296", "9007199254740993", "9223372036854775807", "-1", "1_0"),
     *("9223372036854775808", "-9223372036854775808", "-9223372036854775809", "NaN", "1e400"),
     *("18446744073709551615", "18446744073709551616", "1e-400", "5e-324", "1e16", "1e22", "-"),
     *("1.7976931348623157e308", "1.7976931348623159e308", "123456789012345678901234567890", "0x1"),
-    *("0.1", "0.30000000000000004", "1e5", "100000.0", "\u0661", "Infinity", "-Infinity", "1e", "null"),
+    *(
+        "0.1",
+        "0.30000000000000004",
+        "1e5",
+        "100000.0",
+        "\u0661",
+        "Infinity",
+        "-Infinity",
+        "1e",
+        "null",
+    ),
 )
 NAMES = (
-    *("a", "b", "t ", " t", "t", "T", "\u00e9", "e\u0301", "\x1c", "\x1f", "\x00", "\u200b", "\u180e"),
+    *(
+        "a",
+        "b",
+        "t ",
+        " t",
+        "t",
+        "T",
+        "\u00e9",
+        "e\u0301",
+        "\x1c",
+        "\x1f",
+        "\x00",
+        "\u200b",
+        "\u180e",
+    ),
     *("\ufeff", "\U0001f600", "\u2028x", "x\x85", "\x7f", "q" * 300, '"', "\\", "/", "\u2060"),
     *("", *map(chr, sorted(WHITE_SPACE)), " \u3000\t"),
 )
@@ -714,7 +755,9 @@ class Draw:
         match key:
             case "turn_id":
                 used = phase.get("turn_id") or run.compacting or f"turn {run.next_seq}"
-                return pick([self.name(), *sorted(run.turns)]) if self.odd(0.2) else used
+                if self.odd(0.2):
+                    return pick([self.name(), *sorted(run.turns)])
+                return used
             case "call_id":
                 used = phase.get("call_id") or phase.get("call", {}).get("id") or "?"
                 return self.name() if self.odd(0.1) else used
@@ -746,7 +789,9 @@ class Draw:
                 return {"decision": which} | ({} if which == "allow" else {"reason": pick("xy ")})
             case _:
                 call_id = self.field("call_id", run)
-                rest = {"artifacts": [self.name() for _ in range(self.random.randrange(3))]}
+                rest: dict[str, Json] = {
+                    "artifacts": [self.name() for _ in range(self.random.randrange(3))]
+                }
                 rest["visibility"] = pick(["model", "user", "both"])
                 return {"call_id": call_id, "summary": "", "data": self.free(), **rest}
 
@@ -803,22 +848,7 @@ class Draw:
     def write(self, value: Json, *, plain: bool) -> str:
         """Write JSON, in one of its spellings."""
         if isinstance(value, dict):
-            items = [(self.write(k, plain=plain), self.write(v, plain=plain)) for k, v in value.items()]
-            if not plain:
-                self.random.shuffle(items)
-            if items and self.odd(0.05):
-                items.append(self.random.choice(items))
-            if items and self.odd(0.03):
-                items.pop(self.random.randrange(len(items)))
-            if self.odd(0.03):
-                items.append((self.random.choice(['"zz"', '"reason"', '"usage"', '"a"']), "null"))
-            if items and self.odd(0.03):
-                wrong = self.random.choice(["null", "[]", "{}", '""', "1", "false", '"allow"'])
-                items[-1] = (items[-1][0], wrong)
-            inner = f"{self.gap(plain)},{self.gap(plain)}".join(
-                f"{key}{self.gap(plain)}:{self.gap(plain)}{each}" for key, each in items
-            )
-            return f"{{{self.gap(plain)}{inner}{self.gap(plain)}}}"
+            return self.members(value, plain=plain)
         if isinstance(value, list):
             inner = f"{self.gap(plain)},".join(self.write(each, plain=plain) for each in value)
             if self.odd(0.02):
@@ -831,12 +861,33 @@ class Draw:
             return self.escaped(value)
         return json.dumps(value, ensure_ascii=False)
 
+    def members(self, value: dict[str, Json], *, plain: bool) -> str:
+        """Write an object; shuffle it, and repeat, drop, add or spoil a member."""
+        written = [(self.write(k, plain=plain), self.write(value[k], plain=plain)) for k in value]
+        if not plain:
+            self.random.shuffle(written)
+        if written and self.odd(0.05):
+            written.append(self.random.choice(written))
+        if written and self.odd(0.03):
+            written.pop(self.random.randrange(len(written)))
+        if self.odd(0.03):
+            written.append((self.random.choice(['"zz"', '"reason"', '"usage"', '"a"']), "null"))
+        if written and self.odd(0.03):
+            wrong = self.random.choice(["null", "[]", "{}", '""', "1", "false", '"allow"'])
+            written[-1] = (written[-1][0], wrong)
+        inner = f"{self.gap(plain)},{self.gap(plain)}".join(
+            f"{key}{self.gap(plain)}:{self.gap(plain)}{each}" for key, each in written
+        )
+        return f"{{{self.gap(plain)}{inner}{self.gap(plain)}}}"
+
     def escaped(self, value: str) -> str:
         """Write text with escapes that nobody needs, or that nobody may write."""
         units = value.encode("utf-16-be")
         codes = [f"\\u{units[at]:02x}{units[at + 1]:02X}" for at in range(0, len(units), 2)]
         if self.odd(0.1):
-            codes.append(self.random.choice(["\\ud800", "\\udc00", "\\udc00\\ud800", "\\x", "\\u12"]))
+            codes.append(
+                self.random.choice(["\\ud800", "\\udc00", "\\udc00\\ud800", "\\x", "\\u12"])
+            )
         return f'"{"".join(codes)}"'
 
     def gap(self, plain: bool) -> str:  # noqa: FBT001 - called in every line
@@ -920,16 +971,33 @@ def compared(seed: int, path: Path, lines: int = 40) -> dict[str, int]:
     return kinds
 
 
-@pytest.mark.parametrize("block", range(8))
+@pytest.mark.parametrize("block", range(4))
 def test_both_laws_say_the_same(block: int, tmp_path: Path) -> None:
     """Every field of every verdict, the audit view and what is written again."""
     kinds: dict[str, int] = {}
-    for seed in range(block * 45, block * 45 + 45):
+    for seed in range(block * 39, block * 39 + 39):
         for kind, times in compared(seed, tmp_path / "ledger.jsonl").items():
             kinds[kind] = kinds.get(kind, 0) + times
     assert kinds["accepted"] > 300
     assert kinds["Decode"] > 100
     assert len(kinds) >= 8
+
+
+def test_as_floats_zero_has_no_sign() -> None:
+    """`N::Float(a) == N::Float(b)` is that of IEEE 754: a call may say 0.0 to a proposed -0.0."""
+    proposed = agent_run.types.ToolProposal(tool=agent_run.types.ToolName("a"), input=-0.0)
+    phase = agent_run.phases.AwaitingToolCall(
+        turn_id=agent_run.types.TurnId("t"), proposals=(proposed,)
+    )
+    before = agent_run.State(phase=phase, run_id=agent_run.types.RunId("r"))
+    line = (
+        b'{"seq":0,"occurred_at_ms":0,"event":{"event":"tool_call_proposed","run_id":"r",'
+        b'"turn_id":"t","call":{"id":"c","tool":"a","effect":"network","input":%s}}}'
+    )
+    for same in (b"0.0", b"-0.0", b"-0", b"0e9"):
+        assert agent_run.reduce(before, agent_run.decode(line % same)).next_seq == 1
+    with pytest.raises(agent_run.errors.UnproposedToolCall):
+        agent_run.reduce(before, agent_run.decode(line % b"0"))
 
 
 @pytest.mark.parametrize("size", [1, 2, 3, 7, 64, 1000])

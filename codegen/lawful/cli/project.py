@@ -75,8 +75,21 @@ def _below(place: Path) -> list[Path]:
 
 def relative(project: Project, path: Path) -> str:
     """Name a file from the root of the project, in which it must be."""
-    root, real = project.root.resolve(), path.resolve()
+    root, real = project.root.resolve(), _real(path)
     if not real.is_relative_to(root):
         message = f"{path} is not inside the project {root}"
         raise click.UsageError(message)
-    return real.relative_to(root).as_posix()
+    name = real.relative_to(root).as_posix()
+    if not name.isprintable():
+        message = f"{name!r} is no name for a spec; use letters that can be printed"
+        raise click.UsageError(message)
+    return name
+
+
+def _real(path: Path) -> Path:
+    """Follow the links to a file, unless they go in a circle."""
+    try:
+        return path.resolve()
+    except (OSError, RuntimeError) as fault:
+        message = f"{path} is a link that leads nowhere"
+        raise click.UsageError(message) from fault

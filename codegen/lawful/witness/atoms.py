@@ -32,7 +32,7 @@ class Atom:
 
     def failing(self) -> tuple[Demand, ...]:
         """Demand that this does not hold and that this decides."""
-        return ((self.whole, not self.way), (self.rebuild(TRUE), self.way))
+        return ((self.rebuild(TRUE), self.way), (self.whole, not self.way))
 
 
 def atoms(condition: Expression) -> Iterator[Atom]:

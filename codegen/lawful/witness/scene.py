@@ -13,6 +13,24 @@ Place: TypeAlias = tuple[str | int, ...]
 SENSELESS = (KeyError, TypeError)
 
 
+class ExhaustedError(Exception):
+    """A search has taken as many steps as it may."""
+
+
+class Patience:
+    """Counts the steps of one search, which all its scenes share."""
+
+    def __init__(self, steps: int) -> None:
+        """Begin with so many steps."""
+        self._left = steps
+
+    def spend(self) -> None:
+        """Take a step, or give up."""
+        self._left -= 1
+        if self._left < 0:
+            raise ExhaustedError
+
+
 @dataclass(frozen=True, slots=True)
 class Scene:
     """An event, the fields of a phase and the variables; `free` are the roots that may change.
@@ -27,6 +45,7 @@ class Scene:
     free: tuple[str, ...] = ("event", "phase", "variable")
     fixed: frozenset[str] = frozenset()
     bound: Mapping[str, Place] = field(default_factory=dict)
+    patience: Patience = field(default=Patience(0), compare=False, repr=False)
 
     def value(self, expression: Expression) -> Any:
         """Work an expression out."""
@@ -69,12 +88,24 @@ class Scene:
 
     def put(self, expression: Expression, value: Any) -> Iterator["Scene"]:
         """Give the scene in which the expression has the value, if it is free and can have it."""
+        if isinstance(expression, Index) and value is None:
+            yield from self._without(expression)
+            return
         place = self.place(expression)
         if place is None or not fitting(value, expression.type):
             return
         root, *inside = place
         if root in self.free and not (root == "event" and inside[0] in self.fixed):
             yield replace(self, **{str(root): _put(getattr(self, str(root)), inside, value)})
+
+    def _without(self, index: Index) -> Iterator["Scene"]:
+        """Give the scene in which a map has no such key, or a list ends before the place."""
+        key, whole = self.value(index.key), self.value(index.base)
+        if isinstance(index.base.type, Map):
+            kept: Any = {name: each for name, each in whole.items() if name != key}
+        else:
+            kept = whole[: max(key, 0)]
+        yield from self.put(index.base, kept)
 
     def place(self, expression: Expression) -> Place | None:
         """Say where the value of an expression is kept, if it is kept anywhere."""

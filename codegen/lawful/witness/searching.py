@@ -1,41 +1,52 @@
 """The bounded search for a scene in which every demand is met."""
 
-from collections.abc import Sequence
-from itertools import islice
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from itertools import chain
 
 from lawful.expression.tree import Literal
 from lawful.logic import truth
 from lawful.usage import parts
 from lawful.witness.rewriting import ANY
-from lawful.witness.scene import Scene
+from lawful.witness.scene import ExhaustedError, Patience, Scene
 from lawful.witness.ways import Demand, chained
 
-TRIES = 60
+STEPS = 300
 ROUNDS = 3
+STARTS = 4
 
 
-def holding(demands: Sequence[Demand], scene: Scene) -> bool:
-    """Tell whether every demand is met."""
-    return all(scene.holds(condition) is wanted for condition, wanted in demands)
-
-
-def find(demands: Sequence[Demand], scene: Scene) -> Scene | None:
+def find(demands: Sequence[Demand], scene: Scene, rounds: int = ROUNDS) -> Scene | None:
     """Change as little of the scene as it takes; None if nothing was found within bounds.
 
-    What one round spoils the next may mend, beginning from the first thing that was tried.
+    What one round spoils the next may mend, beginning from the best of what was tried.
     """
-    for _ in range(ROUNDS):
-        if holding(demands, scene):
-            return scene
-        begin = None
-        for tried in islice(chained(tuple(demands), scene), TRIES):
-            if holding(demands, tried):
-                return tried
-            begin = begin or tried
-        if begin is None:
-            return None
-        scene = begin
+    if _all_met(demands, scene):
+        return scene
+    begin = [scene]
+    for left in reversed(range(rounds)):
+        tried = []
+        for each in chain.from_iterable(_tries(demands, start) for start in begin):
+            if _all_met(demands, each):
+                return each
+            tried.append(each)
+        begin = sorted(tried, key=lambda each: -_met(demands, each))[:STARTS] if left else []
     return None
+
+
+def _all_met(demands: Sequence[Demand], scene: Scene) -> bool:
+    """Tell whether all are met; what makes no sense does not hold."""
+    return all((scene.holds(condition) is True) is wanted for condition, wanted in demands)
+
+
+def _met(demands: Sequence[Demand], scene: Scene) -> int:
+    return sum((scene.holds(condition) is True) is wanted for condition, wanted in demands)
+
+
+def _tries(demands: Sequence[Demand], scene: Scene) -> Iterator[Scene]:
+    with suppress(ExhaustedError):
+        yield from chained(tuple(demands), replace(scene, patience=Patience(STEPS)))
 
 
 def impossible(demands: Sequence[Demand]) -> bool:

@@ -8,8 +8,11 @@ from lawful.expression.tree import (
     Compare,
     Contains,
     Expression,
+    Index,
     Literal,
     Macro,
+    Reference,
+    Select,
 )
 from lawful.usage import parts
 from lawful.valuetype import Integer, Json, Named, Text
@@ -63,11 +66,16 @@ def _variants(atom: Atom) -> Iterator[tuple[str, Expression]]:
             yield from _distances(left, right)
         case Contains(item=item, container=container):
             yield from _memberships(item, container)
-        case Call(function="is_blank", arguments=(text,)):
+        case Call(function="is_blank", arguments=(text,)) if _is_kept(text):
             for label, value in (*BLANKS, *INK):
                 yield label, equal(text, constant(value))
         case _:
             return
+
+
+def _is_kept(term: Expression) -> bool:
+    """Tell a value that is kept somewhere from one that is worked out."""
+    return isinstance(term, Reference | Select | Index)
 
 
 def _numbers(*terms: Expression) -> bool:
@@ -95,6 +103,8 @@ def _summed(*terms: Expression) -> Iterator[Expression]:
 def _likenesses(left: Expression, right: Expression) -> Iterator[tuple[str, Expression]]:
     if isinstance(left, Literal):
         left, right = right, left
+    if not _is_kept(left) or not (_is_kept(right) or isinstance(right, Literal)):
+        return
     match left.type:
         case Json():
             pairs = (*UNEQUAL, *EQUAL)
@@ -115,9 +125,11 @@ def _misspelt(text: Any) -> Iterator[tuple[str, str]]:
 
 
 def _memberships(item: Expression, container: Expression) -> Iterator[tuple[str, Expression]]:
-    kind = item.type
-    if isinstance(kind, Text | Named):
-        value = Usual(1).value(kind, "text")
+    if isinstance(item, Literal):
+        for label, other in _misspelt(item.value):
+            yield label, Contains(constant(other), container)
+    elif _is_kept(item) and isinstance(item.type, Text | Named):
+        value = Usual(1).value(item.type, "text")
         for label, other in _misspelt(value):
             there = Contains(constant(value), container)
             yield label, both(there, equal(item, constant(other)))

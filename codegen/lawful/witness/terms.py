@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 from typing import Any
 
+from lawful.expression import same_json
 from lawful.expression.tree import (
     Arithmetic,
     Call,
-    Conditional,
     Expression,
+    Literal,
     Macro,
     Reference,
     Select,
@@ -24,6 +25,7 @@ NUMBERS = {"variable": 0, "phase": 1, "event": 2}
 
 def assigned(term: Expression, value: Any, scene: Scene) -> Iterator[Scene]:
     """Give scenes in which the term has the value."""
+    scene.patience.spend()
     match term:
         case Arithmetic():
             yield from _counted(term, value, scene)
@@ -34,8 +36,8 @@ def assigned(term: Expression, value: Any, scene: Scene) -> Iterator[Scene]:
         case Call(function="min" | "max", arguments=(one, other)):
             for first in assigned(one, value, scene):
                 yield from assigned(other, value, first)
-        case Conditional(test=test, then=then, otherwise=otherwise):
-            yield from assigned(then if scene.value(test) else otherwise, value, scene)
+        case Literal(value=own):
+            yield from (scene,) if same_json(own, value) else ()
         case Select(base=base, name=name) if _is_tag(base, name):
             yield from _tagged(base, value, scene)
         case _:

@@ -19,9 +19,9 @@ from lawful.expression.tree import (
     Or,
 )
 from lawful.valuetype import Bool, Map, Set
+from lawful.witness import terms
 from lawful.witness.fitting import alternatives
 from lawful.witness.scene import SENSELESS, Scene
-from lawful.witness.terms import assigned, resized
 
 Demand: TypeAlias = tuple[Expression, bool]
 DISTANCES: Mapping[tuple[str, bool], tuple[int, ...]] = {
@@ -48,7 +48,8 @@ def chained(demands: tuple[Demand, ...], scene: Scene) -> Iterator[Scene]:
 
 def ways(condition: Expression, wanted: bool, scene: Scene) -> Iterator[Scene]:  # noqa: FBT001 - a truth value
     """Give the scene itself if all is well, then scenes with something changed."""
-    if scene.holds(condition) is wanted:
+    scene.patience.spend()
+    if (scene.holds(condition) is True) is wanted:
         yield scene
     with suppress(*SENSELESS):
         yield from _changed(condition, wanted, scene)
@@ -131,6 +132,16 @@ def _parted(compare: Compare, scene: Scene) -> Iterator[Scene]:
         yield from _tried(one, (*near, *alternatives(one.type)), scene)
 
 
+def assigned(term: Expression, value: Any, scene: Scene) -> Iterator[Scene]:
+    """Give scenes in which the term has the value, by whichever branch it takes."""
+    if not isinstance(term, Conditional):
+        yield from terms.assigned(term, value, scene)
+        return
+    for truth, branch in ((True, term.then), (False, term.otherwise)):
+        for met in ways(term.test, truth, scene):
+            yield from assigned(branch, value, met)
+
+
 def _tried(term: Expression, values: Iterable[Any], scene: Scene) -> Iterator[Scene]:
     for value in values:
         yield from assigned(term, value, scene)
@@ -182,11 +193,11 @@ def _repeated(macro: Macro, wanted: bool, scene: Scene) -> Iterator[Scene]:  # n
     inside = [partial(_member, macro, wanted, (*place, number)) for number in range(count)]
     if not one:
         yield from _through(inside, scene)
-        yield from resized(macro.source, 0, scene)
+        yield from terms.resized(macro.source, 0, scene)
         return
     for each in inside:
         yield from each(scene)
-    for longer in resized(macro.source, count + 1, scene):
+    for longer in terms.resized(macro.source, count + 1, scene):
         yield from _member(macro, wanted, (*place, count), longer)
 
 

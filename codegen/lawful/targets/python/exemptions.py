@@ -54,10 +54,10 @@ CODE = (
     ("A002", rf"^        (?:{BUILTINS}): "),
     ("E712", r"[!=]= (?:True|False)\b"),
     ("FBT003", r"[(,]\s*(?:True|False)\s*[,)]"),
-    ("FURB110", r"([\w.]+)\s+if \1\s"),
+    ("FURB110", r"(?<![\w.])([\w.]+)\s+if \1\s"),
     ("FURB171", r" in \([^,()]*,\s*\)"),
     ("N801", r"^class [A-Z][a-zA-Z0-9]*_"),
-    ("PLR0124", rf"\b([\w.]+) (?:{ORDER}|in) \1\b"),
+    ("PLR0124", rf"(?<![\w.])([\w.]+) (?:{ORDER}|in) \1\b"),
     ("PLR0133", rf"{CONSTANT} {ORDER} {CONSTANT}"),
     ("PLR1714", r"[!=]= [^:]*?\b(?:or|and)\b[^:]*?[!=]= "),
     ("PLR2004", rf"{ORDER} {NUMBER}|{NUMBER}\s+{ORDER} "),
@@ -66,7 +66,7 @@ CODE = (
     ("RUF060", r" in \(\)| in Map\(\)"),
     ("S105, S106", rf'(?i)(?:\b|_){HIDDEN}_?(?:=| [!=]= )""'),
     ("SIM210, SIM211", r"\b(?:True|False)\s+if\b"),
-    ("SIM220, SIM221", r"([\w.]+)\s+(?:and|or) not \1|not ([\w.]+)\s+(?:and|or) \2"),
+    ("SIM220, SIM221", r"(?<![\w.])([\w.]+)\s+(?:and|or) not \1|not ([\w.]+)\s+(?:and|or) \2"),
     ("SIM222, SIM223", r'\b(?:and|or) (?:True|False|"")|(?:True|False|"")\s+(?:and|or)\b'),
     ("SIM300", rf"(?:[( ]-?[0-9]+|{CONSTANT}) {ORDER} "),
 )
@@ -77,7 +77,7 @@ TEXT = (
     ("D403", r'-> .*:\n +"""[a-z]'),
     ("D404", r'^ *"""(?i:this)\b'),
     ("RUF002", r'^ *""".*[^\x00-\x7f]'),
-    ("RUF034", r'([\w.]+(?:\("[^"\n]*"\))?|"[^"\n]*"|\(\))\s+if\b[^:]*?\belse \1(?![\w.(])'),
+    ("RUF034", r'(?<![\w.])([\w.]+(?:\("[^"\n]*"\))?|"[^"\n]*"|\(\))\s+if\b[^:]*?\belse \1(?![\w.(])'),
 )
 STATEMENT = r"^ +(?:if|elif|else|return|raise|yield|for|[\w.]+ =)"
 MOST_ARGUMENTS, MOST_BRANCHES, MOST_RETURNS, MOST_STATEMENTS = 5, 9, 6, 45
@@ -120,4 +120,6 @@ def _sizes(function: str) -> Iterator[str]:
 
 
 def _width(line: str) -> int:
+    if line.isascii():
+        return len(line)
     return len(line) + sum(east_asian_width(each) in "WF" for each in line)

@@ -24,7 +24,7 @@ def beginnings(ground: Ground) -> Iterator[Case | Missing]:
         for end in ends(step.outcome):
             fields, variables = ground.events[event.name], ground.first.variables
             scene = Scene(fields, {}, variables, ("event",), ground.scene(phase, event).fixed)
-            demands = (*ground.open(), *cell.checks, *end.demands)
+            demands = (*ground.open_gates(), *cell.checks, *end.demands)
             found, name = find(demands, scene), f"first-{event.name}{end.label}"
             if found is None:
                 yield Missing(name, demands)
@@ -56,7 +56,7 @@ def moments(ground: Ground) -> Iterator[Case | Missing]:
     for (phase, event), step in list(steps.items())[:1]:
         names = {each.name: each for each in chart.events}
         cell = Cell(ground.law.phases[phase], names[event], step)
-        case = ground.case(cell.name, cell.place, (*ground.open(), *cell.first))
+        case = ground.case(cell.name, cell.place, (*ground.open_gates(), *cell.first))
         for label, time in (("at_once", 0), ("at_last", U64_MAX)):
             if isinstance(case, Case):
                 line = replace(case.line, time=time)

@@ -49,7 +49,7 @@ def ways(ground: Ground, cell: Cell) -> Iterator[Case | Missing]:
     found = tuple(ends(cell.step.outcome))
     for end in found:
         label = end.label if len(found) > 1 else ""
-        demands = (*ground.open(), *cell.checks, *end.demands)
+        demands = (*ground.open_gates(), *cell.checks, *end.demands)
         yield ground.case(cell.name + label, cell.place, demands)
 
 
@@ -57,7 +57,7 @@ def failures(ground: Ground, cell: Cell) -> Iterator[Case | Missing]:
     """Let every check fail alone."""
     require = cell.step.require
     for place, each in enumerate(require):
-        demands = (*ground.open(), *holding(require[:place]), (each.that, False))
+        demands = (*ground.open_gates(), *holding(require[:place]), (each.that, False))
         name = f"{cell.name}-not_{each.check.name}"
         yield ground.case(name, cell.place, demands, holding(require[place + 1 :]))
 
@@ -69,7 +69,7 @@ def orders(ground: Ground, cell: Cell) -> Iterator[Case | Missing]:
         for early, one in enumerate(require[:late]):
             rest = [each for place, each in enumerate(require) if place not in {early, late}]
             earlier = holding(require[:early])
-            demands = (*ground.open(), *earlier, (one.that, False), (other.that, False))
+            demands = (*ground.open_gates(), *earlier, (one.that, False), (other.that, False))
             name = f"{cell.name}-not_{one.check.name}-nor_{other.check.name}"
             yield ground.case(name, cell.place, demands, holding(rest))
 
@@ -78,7 +78,7 @@ def boundaries(ground: Ground, cell: Cell) -> Iterator[Case | Missing]:
     """Go to both sides of every boundary in the checks and their errors."""
     require = cell.step.require
     for place, each in enumerate(require):
-        before = (*ground.open(), *holding(require[:place]))
+        before = (*ground.open_gates(), *holding(require[:place]))
         after = holding(require[place + 1 :])
         name = f"{cell.name}-{each.check.name}"
         for found in situations(each.that):
@@ -95,7 +95,7 @@ def decisions(ground: Ground, cell: Cell) -> Iterator[Case | Missing]:
     found = [each for end in ends(cell.step.outcome) for each in end.decisions]
     for decision in dict.fromkeys(found):
         for each in situations(decision.when):
-            demands = (*ground.open(), *cell.checks, *decision.before, *each.demands)
+            demands = (*ground.open_gates(), *cell.checks, *decision.before, *each.demands)
             yield ground.case(f"{cell.name}{decision.label}-{each.label}", cell.place, demands)
 
 
@@ -104,7 +104,7 @@ def values(ground: Ground, cell: Cell) -> Iterator[Case | Missing]:
     found = tuple(ends(cell.step.outcome))
     for end in found:
         name = cell.name + (end.label if len(found) > 1 else "")
-        before = (*ground.open(), *cell.checks, *end.demands)
+        before = (*ground.open_gates(), *cell.checks, *end.demands)
         for label, more in _stored(ground, end):
             yield ground.case(f"{name}-{label}", cell.place, (*before, *more))
 

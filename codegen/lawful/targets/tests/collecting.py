@@ -76,7 +76,7 @@ def _of_cells(ground: Ground) -> Iterator[Case | Missing]:
     for each in graph.cells(ground.law.chart):
         if each.transition is None:
             name = f"{each.phase.name}-{each.event.name}"
-            yield ground.case(name, (each.phase, each.event), ground.open())
+            yield ground.case(name, (each.phase, each.event), ground.open_gates())
             continue
         cell = Cell(each.phase, each.event, each.transition)
         yield from cells.ways(ground, cell)
@@ -98,7 +98,7 @@ def _of_large_cells(ground: Ground) -> Iterator[Case | Missing]:
         cell = Cell(ground.law.phases[phase], events[event], step)
         checks = (event, *(each.check.name for each in step.require))
         if _owner(cell) in met:
-            yield ground.case(cell.name, cell.place, (*ground.open(), *cell.first))
+            yield ground.case(cell.name, cell.place, (*ground.open_gates(), *cell.first))
         else:
             yield from cells.ways(ground, cell)
         if checks not in failed:

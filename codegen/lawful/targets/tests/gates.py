@@ -16,13 +16,13 @@ def behind(ground: Ground, gate: Gate, phase: Phase, event: Event) -> Iterator[C
     legal = () if cell is None else cell.first
     admission = _admission(gate, event)
     if admission is None:
-        yield ground.case(f"{name}-closed", place, shut, (*ground.open(gate), *legal))
+        yield ground.case(f"{name}-closed", place, shut, (*ground.open_gates(gate), *legal))
         return
     checks = holding(admission.require)
-    yield ground.case(f"{name}-passed", place, (*shut, *checks), (*ground.open(gate), *legal))
+    yield ground.case(f"{name}-passed", place, (*shut, *checks), (*ground.open_gates(gate), *legal))
     for number, each in enumerate(admission.require):
         demands = (*shut, *checks[:number], (each.that, False))
-        wishes = (*ground.open(gate), *checks[number + 1 :])
+        wishes = (*ground.open_gates(gate), *checks[number + 1 :])
         label = f"{name}-not_{each.check.name}"
         yield ground.case(label, place, demands, (*wishes, *legal))
         if cell is not None and cell.step.require:
@@ -36,7 +36,7 @@ def inside(ground: Ground, gate: Gate, phase: Phase, event: Event) -> Iterator[C
     cell, admission = _cell(ground, phase, event), _admission(gate, event)
     if cell is None or admission is None:
         return
-    name, others = f"{cell.name}-{gate.name}", ground.open(gate)
+    name, others = f"{cell.name}-{gate.name}", ground.open_gates(gate)
     passed: tuple[Demand, ...] = ((gate.closed, True), *holding(admission.require))
     require = cell.step.require
     for number, each in enumerate(require):
@@ -56,7 +56,7 @@ def edges(ground: Ground, gate: Gate, phase: Phase, event: Event) -> Iterator[Ca
     if cell is None or _admission(gate, event) is not None:
         return
     for found in situations(gate.closed):
-        demands = (*ground.open(gate), *found.demands)
+        demands = (*ground.open_gates(gate), *found.demands)
         yield ground.case(f"{cell.name}-{gate.name}-{found.label}", cell.place, demands, cell.first)
 
 

@@ -71,14 +71,15 @@ class Ground:
     ) -> Case | Missing:
         """Make a case in which the demands are met, and the wishes if that can be."""
         scene = self.scene(*cell)
-        found = find((*demands, *wishes), scene) or (find(demands, scene) if wishes else None)
+        found = find((*demands, *wishes), scene, rounds=1) if wishes else None
+        found = found or find(demands, scene)
         if found is None:
             return Missing(name, tuple(demands))
         phase, event = cell
         state = replace(self.state(phase), fields=found.phase, variables=found.variable)
         return Case(name, state, replace(self.line(event), fields=found.event))
 
-    def open(self, *but: Gate) -> tuple[Demand, ...]:
+    def open_gates(self, *but: Gate) -> tuple[Demand, ...]:
         """Demand that all gates are open but some."""
         return tuple((gate.closed, False) for gate in self.law.chart.gates if gate not in but)
 
@@ -115,5 +116,5 @@ def _events(chart: Chart, identity: str | None) -> dict[str, dict[str, Any]]:
 def _opened(ground: Ground) -> Mapping[str, Any]:
     """Change the variables until every gate is open, if they can be."""
     scene = Scene({}, {}, ground.variables)
-    found = find(ground.open(), scene)
+    found = find(ground.open_gates(), scene)
     return scene.variable if found is None else found.variable

@@ -19,14 +19,17 @@ def heads(ground: Ground, phase: Phase) -> Iterator[Case | Missing]:
         if (phase.name, each.name) in steps
     ]
     for cell in cells[:1]:
-        case = ground.case(cell.name, cell.place, (*ground.open(), *cell.first))
+        case = ground.case(cell.name, cell.place, (*ground.open_gates(), *cell.first))
         yield from _spoilt(ground, case, ("early", "late", "foreign", "late_and_foreign"))
     for cell in [each for each in cells if each.step.require][:1]:
         one = cell.step.require[0]
-        name, demands = f"{cell.name}-not_{one.check.name}", (*ground.open(), (one.that, False))
+        name, demands = (
+            f"{cell.name}-not_{one.check.name}",
+            (*ground.open_gates(), (one.that, False)),
+        )
         yield from _spoilt(ground, ground.case(name, cell.place, demands))
     for event in [each for each in events if (phase.name, each.name) not in steps][:1]:
-        case = ground.case(f"{phase.name}-{event.name}", (phase, event), ground.open())
+        case = ground.case(f"{phase.name}-{event.name}", (phase, event), ground.open_gates())
         yield from _spoilt(ground, case)
     for gate in ground.law.chart.gates:
         yield from _behind(ground, gate, phase)
