@@ -4,7 +4,19 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from lawful.expression.tree import BOOL, And, Conditional, Expression, Literal, Macro, Not, Or
+from lawful.expression.tree import (
+    BOOL,
+    And,
+    Compare,
+    Conditional,
+    Expression,
+    Literal,
+    Macro,
+    Not,
+    Or,
+    Reference,
+)
+from lawful.usage import parts
 from lawful.witness.ways import Demand
 
 Rebuild: TypeAlias = Callable[[Expression], Expression]
@@ -15,16 +27,19 @@ TRUE, FALSE = Literal(value=True, type=BOOL), Literal(value=False, type=BOOL)
 class Atom:
     """A condition without conditions inside; `way` says whether it holds the whole up or down.
 
-    Both may be: then it is two atoms.
+    A `guard` is what others stand behind: without it they make no sense, or are not asked.
     """
 
     condition: Expression
     whole: Expression
     rebuild: Rebuild
     way: bool
+    guard: bool
 
     def mattering(self, other: Expression) -> tuple[Demand, ...]:
         """Demand that another condition, put in this place, holds and that this decides."""
+        if self.guard:
+            return ((other, True),)
         return (
             (self.rebuild(other), self.way),
             (self.rebuild(FALSE), not self.way),
@@ -32,6 +47,8 @@ class Atom:
 
     def failing(self) -> tuple[Demand, ...]:
         """Demand that this does not hold and that this decides."""
+        if self.guard:
+            return ((self.condition, False),)
         return ((self.rebuild(TRUE), self.way), (self.whole, not self.way))
 
 
@@ -50,8 +67,8 @@ def _atoms(part: Expression, whole: Expression, rebuild: Rebuild, *, way: bool) 
             for place, item in enumerate(items):
                 yield from _atoms(item, whole, _placing(part, place, rebuild), way=way)
         case Conditional(test=test, then=then, otherwise=otherwise):
-            yield from _atoms(test, whole, _in(part, "test", rebuild), way=way)
-            yield from _atoms(test, whole, _in(part, "test", rebuild), way=not way)
+            for each in _atoms(test, whole, _in(part, "test", rebuild), way=way):
+                yield replace(each, guard=not _is_local(each.condition))
             yield from _atoms(then, whole, _in(part, "then", rebuild), way=way)
             yield from _atoms(otherwise, whole, _in(part, "otherwise", rebuild), way=way)
         case Macro(kind="exists" | "all", body=body):
@@ -59,7 +76,18 @@ def _atoms(part: Expression, whole: Expression, rebuild: Rebuild, *, way: bool) 
         case Literal():
             return
         case _:
-            yield Atom(part, whole, rebuild, way)
+            yield Atom(
+                part, whole, rebuild, way, guard=_is_about_null(part) and not _is_local(part)
+            )
+
+
+def _is_about_null(part: Expression) -> bool:
+    sides = (part.left, part.right) if isinstance(part, Compare) else ()
+    return any(isinstance(side, Literal) and side.value is None for side in sides)
+
+
+def _is_local(part: Expression) -> bool:
+    return any(isinstance(each, Reference) and each.root == "local" for each in parts(part))
 
 
 def _in(part: Not | Conditional | Macro, name: str, rebuild: Rebuild) -> Rebuild:

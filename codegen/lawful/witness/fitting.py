@@ -27,16 +27,16 @@ SPARE = (8, 9)
 
 
 def fitting(value: Any, kind: Type) -> bool:  # noqa: PLR0911 - one line a kind
-    """Tell whether the value is of the type, taking the inside of what has parts on trust."""
+    """Tell whether the value is of the type, taking the fields of what has fields on trust."""
     match kind:
         case Optional(item=item):
             return value is None or fitting(value, item)
         case Json():
             return not isinstance(value, frozenset)
-        case List():
-            return isinstance(value, list)
-        case Set():
-            return isinstance(value, frozenset)
+        case List(item=item):
+            return isinstance(value, list) and all(fitting(each, item) for each in value)
+        case Set(item=item):
+            return isinstance(value, frozenset) and all(fitting(each, item) for each in value)
         case Map() | Record() | Union():
             return isinstance(value, dict)
         case Null() | Nothing():

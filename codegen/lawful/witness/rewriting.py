@@ -15,7 +15,7 @@ from lawful.expression.tree import (
     Select,
 )
 from lawful.usage import KINDS, parts
-from lawful.valuetype import Bool, Integer, Json
+from lawful.valuetype import Bool, Integer, Json, Null, Text
 
 Change: TypeAlias = Callable[[Expression], Expression | None]
 ANY = Json()
@@ -60,6 +60,10 @@ def constant(value: Any) -> Literal:
             return Literal(value, Bool())
         case int():
             return Literal(value, Integer(value, value))
+        case str():
+            return Literal(value, Text())
+        case None:
+            return Literal(value, Null())
         case _:
             return Literal(value, ANY)
 

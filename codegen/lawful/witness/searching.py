@@ -8,7 +8,6 @@ from itertools import chain
 from lawful.expression.tree import Literal
 from lawful.logic import truth
 from lawful.usage import parts
-from lawful.witness.rewriting import ANY
 from lawful.witness.scene import ExhaustedError, Patience, Scene
 from lawful.witness.ways import Demand, chained
 
@@ -52,11 +51,8 @@ def _tries(demands: Sequence[Demand], scene: Scene) -> Iterator[Scene]:
 def impossible(demands: Sequence[Demand]) -> bool:
     """Tell whether it follows from the demands themselves that they cannot all be met."""
     conditions = [condition for condition, _ in demands]
-    if any(
-        isinstance(part, Literal) and part.type == ANY
-        for each in conditions
-        for part in parts(each)
-    ):
+    met = (part for condition in conditions for part in parts(condition))
+    if any(isinstance(part, Literal) and isinstance(part.value, list | dict) for part in met):
         return False
     table = truth(conditions, ())
     return table is not None and tuple(wanted for _, wanted in demands) not in table

@@ -15,11 +15,12 @@ from lawful.expression.tree import (
     Select,
 )
 from lawful.usage import parts
-from lawful.valuetype import Integer, Json, Named, Text
+from lawful.valuetype import Bool, Enum, Integer, Json, List, Named, Set, Text, Type
 from lawful.witness.atoms import Atom, atoms
 from lawful.witness.fitting import fitting
 from lawful.witness.membership import Situation, between_members
 from lawful.witness.rewriting import both, constant, equal, more, sized
+from lawful.witness.terms import FEW
 from lawful.witness.usual import Usual
 
 UNEQUAL: tuple[tuple[str, Any, Any], ...] = (
@@ -85,12 +86,31 @@ def _numbers(*terms: Expression) -> bool:
 def _distances(left: Expression, right: Expression) -> Iterator[tuple[str, Expression]]:
     for label, distance in (("less", -1), ("equal", 0), ("greater", 1), ("far", 3)):
         other = more(right, distance)
-        if not isinstance(other, Literal) or fitting(other.value, left.type):
+        if not isinstance(other, Literal) or _can_be(left, other.value):
             yield label, equal(left, other)
     for items in _summed(left, right):
         yield "of_none", sized(items, 0)
         for label, distance in (("less", -1), ("equal", 0), ("greater", 1)):
             yield f"of_two-{label}", both(sized(items, 2), equal(left, more(right, distance)))
+
+
+def _can_be(term: Expression, number: Any) -> bool:
+    """Tell whether a number fits; a set of few possible members is not large."""
+    match term:
+        case Call(function="size", arguments=(members,)) if isinstance(members.type, Set):
+            return bool(0 <= number <= _most(members.type.item))
+        case _:
+            return fitting(number, term.type)
+
+
+def _most(kind: Type) -> int:
+    match kind:
+        case Bool():
+            return 2
+        case Enum(words=words):
+            return len(words)
+        case _:
+            return FEW
 
 
 def _summed(*terms: Expression) -> Iterator[Expression]:
@@ -106,7 +126,7 @@ def _likenesses(left: Expression, right: Expression) -> Iterator[tuple[str, Expr
     if not _is_kept(left) or not (_is_kept(right) or isinstance(right, Literal)):
         return
     match left.type:
-        case Json():
+        case Json() if _is_kept(right):
             pairs = (*UNEQUAL, *EQUAL)
             for label, one, other in pairs:
                 yield label, both(equal(left, constant(one)), equal(right, constant(other)))
@@ -124,11 +144,16 @@ def _misspelt(text: Any) -> Iterator[tuple[str, str]]:
         yield "upper_case", text.upper()
 
 
+def _is_text(kind: Type) -> bool:
+    return isinstance(kind, Text | Named)
+
+
 def _memberships(item: Expression, container: Expression) -> Iterator[tuple[str, Expression]]:
     if isinstance(item, Literal):
-        for label, other in _misspelt(item.value):
-            yield label, Contains(constant(other), container)
-    elif _is_kept(item) and isinstance(item.type, Text | Named):
+        if not isinstance(container.type, Set | List) or _is_text(container.type.item):
+            for label, other in _misspelt(item.value):
+                yield label, Contains(constant(other), container)
+    elif _is_kept(item) and _is_text(item.type):
         value = Usual(1).value(item.type, "text")
         for label, other in _misspelt(value):
             there = Contains(constant(value), container)

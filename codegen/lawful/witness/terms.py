@@ -79,14 +79,19 @@ def resized(container: Expression, size: int, scene: Scene) -> Iterator[Scene]:
         case List(item=item):
             yield from scene.put(container, [*value[:size], *_fresh(item, len(value), size)])
         case Set(item=item):
-            kept, added = sorted(value)[:size], _fresh(item, len(value), size)
-            yield from scene.put(container, frozenset((*kept, *added)))
+            yield from scene.put(container, frozenset(_distinct(item, sorted(value), size)))
         case Map(value=item):
             kept, added = list(value.items())[:size], _fresh(item, len(value), size)
             more = {f"key-{FRESH + place}": each for place, each in enumerate(added)}
             yield from scene.put(container, dict(kept) | more)
         case _:
             return
+
+
+def _distinct(kind: Type, kept: list[Any], size: int) -> list[Any]:
+    """Keep members, and add others while there are any."""
+    made = (Usual(number).value(kind, MEMBER) for number in range(FRESH, FRESH + FEW))
+    return [*kept[:size], *(each for each in dict.fromkeys(made) if each not in kept)][:size]
 
 
 def _fresh(kind: Type, have: int, want: int) -> list[Any]:

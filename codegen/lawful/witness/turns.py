@@ -22,6 +22,7 @@ from lawful.valuetype import Bool, Integer, List, Optional, Set, Type
 from lawful.witness.membership import Situation
 from lawful.witness.rewriting import constant, equal, sized
 from lawful.witness.situations import situations
+from lawful.witness.terms import FEW
 from lawful.witness.ways import Demand
 
 
@@ -41,13 +42,18 @@ def _saturated(value: Expression, kind: Type) -> Iterator[Situation]:
     bounds = kind.item if isinstance(kind, Optional) else kind
     if not isinstance(bounds, Integer) or not isinstance(value.type, Integer):
         return
-    low, high = value.type.low, value.type.high
+    low, high = value.type.low, FEW if _is_size(value) else value.type.high
     if bounds.high is not None and (high is None or high > bounds.high):
         yield Situation("at_most", (_against("==", value, bounds.high),))
         yield Situation("too_large", (_against(">", value, bounds.high),))
     if bounds.low is not None and (low is None or low < bounds.low):
         yield Situation("at_least", (_against("==", value, bounds.low),))
         yield Situation("too_small", (_against("<", value, bounds.low),))
+
+
+def _is_size(value: Expression) -> bool:
+    """Tell a count of members: a test writes but a few."""
+    return isinstance(value, Call) and value.function == "size"
 
 
 def _against(operator: Comparison, value: Expression, bound: int) -> Demand:

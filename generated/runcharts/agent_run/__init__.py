@@ -2,7 +2,7 @@
 # spec sha256: ce9be85da6113d67eb991df4f0c035755f877cd927b41912d2f60d78a3b87b34
 """One bounded agent run, derived by replaying its ordered event ledger."""
 
-from . import commands, errors, events, phases, types
+from . import commands, entries, errors, events, phases, types
 from .codec import decode, encode, read_ledger, to_json
 from .commands import pending_command
 from .errors import DecodeError, Rejected
@@ -22,6 +22,7 @@ __all__ = [
     "commands",
     "decode",
     "encode",
+    "entries",
     "errors",
     "events",
     "pending_command",

@@ -27,10 +27,14 @@ DEEPEST = 127
 LOW, HIGH = -(2**63), 2**64 - 1
 """The whole numbers that JSON may hold here, both inclusive."""
 
+LONGEST_KEY = 64
+"""The most characters of a key that an error shows."""
+
 LONGEST = 20
 """The most characters that such a number has."""
 
-STRUCTURE = re.compile(r'"(?:[^"\\]|\\.)*"|[\[\]{}]', re.DOTALL)
+STRUCTURE = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[\[\]{}]', re.DOTALL)
+"""A text, closed or not, or a bracket; it never goes back, so its time is that of the line."""
 
 SURROGATE = re.compile("[\ud800-\udfff]")
 
@@ -63,7 +67,7 @@ def read(line: bytes) -> object:
         raise Refused(WHOLE, f"expected UTF-8, byte {error.start} is none") from None
     _not_too_deep(text)
     try:
-        return _DECODER.decode(text.strip(" \t\n\r"))
+        return _DECODER.decode(text)
     except json.JSONDecodeError as error:
         raise Refused(WHOLE, f"not JSON: {error.msg} at character {error.pos}") from None
 
@@ -116,7 +120,7 @@ def is_plain(line: bytes) -> bool:
     if MINUS_ZERO.search(line):
         return False
     try:
-        _ONCE.decode(line.decode().strip(" \t\n\r"))
+        _ONCE.decode(line.decode())
     except Refused:
         return False
     return True
@@ -205,11 +209,7 @@ def _struct(value: object, kinds: Sequence[inspect.StructType], path: str) -> ob
     """Read an object as the struct that its tag names, or as the only one there is."""
     if not isinstance(value, Pairs):
         raise Refused(path, f"expected an object, got {told(value)}")
-    given: dict[str, object] = {}
-    for key, each in value.items:
-        if key in given:
-            raise Refused(_under(path, key), "the key is repeated")
-        given[key] = each
+    given = _once_each(value, path)
     kind = _tagged(given, kinds, path)
     return kind.cls(**dict(_fields(given, kind, path)))
 
@@ -240,7 +240,7 @@ def _fields(
             name = known[key].name
             yield name, shaped(value, types[name], _under(path, key))
         elif key != kind.tag_field:
-            raise Refused(_under(path, str(free(key, path))), "the key is unknown here")
+            raise Refused(_under(path, key), "the key is unknown here")
     for key, field in known.items():
         if field.required and key not in given:
             raise Refused(path, f"the key `{key}` is missing")
@@ -304,16 +304,24 @@ def _set(value: object, inner: inspect.Type, path: str) -> object:
 def _map(value: object, inner: inspect.Type, path: str) -> object:
     if not isinstance(value, Pairs):
         raise Refused(path, f"expected an object, got {told(value)}")
+    given = _once_each(value, path)
+    return {key: shaped(each, inner, _under(path, key)) for key, each in given.items()}
+
+
+def _once_each(value: Pairs, path: str) -> dict[str, object]:
+    """Give the members of an object, each of whose keys is text and stands once."""
     given: dict[str, object] = {}
     for key, each in value.items:
+        free(key, path)
         if key in given:
             raise Refused(_under(path, key), "the key is repeated")
-        given[str(free(key, path))] = shaped(each, inner, _under(path, key))
+        given[key] = each
     return given
 
 
 def _under(path: str, key: str) -> str:
-    return f"{path}.{key}" if path else key
+    shown = key if len(key) <= LONGEST_KEY else f"{key[:LONGEST_KEY]}..."
+    return f"{path}.{shown}" if path else shown
 
 
 def expected(kind: inspect.Type) -> str:

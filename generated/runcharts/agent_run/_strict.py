@@ -3,7 +3,6 @@
 """What Python takes too loosely: white space, equality of JSON, sets that share structure."""
 
 from collections.abc import Iterable, Sequence
-from math import copysign
 from typing import Any, TypeVar, cast
 
 import msgspec
@@ -63,11 +62,11 @@ def among(wanted: object, items: Iterable[object]) -> bool:
 
 
 def same(left: Any, right: Any) -> bool:
-    """Tell whether two values are the same; 1 is neither 1.0 nor true, and 0 is not -0."""
+    """Tell whether two values are the same; 1 is neither 1.0 nor true, and 0 is not -0, a float."""
     return type(left) is type(right) and left == right and _strictly(left, right)
 
 
-_EXACT = frozenset({str, int, bool, type(None), Map})
+_EXACT = frozenset({str, int, float, bool, type(None), Map})
 
 
 def _strictly(left: Any, right: Any) -> bool:
@@ -84,8 +83,6 @@ def _strictly(left: Any, right: Any) -> bool:
         return True
     if kind is list or kind is tuple:
         return all(map(_alike, left, right))
-    if kind is float:
-        return copysign(1.0, left) == copysign(1.0, right)
     return all(_alike(getattr(left, name), getattr(right, name)) for name in left.__struct_fields__)
 
 

@@ -15,7 +15,7 @@ from typing import Any, cast, get_args
 import msgspec
 from immutables import Map
 
-from . import _shapes, _soundness, errors, events
+from . import _shapes, _soundness, _strict, errors, events
 
 CHUNK = 1 << 14
 """Bytes that are read at a time: so few that what is made of them stays in the cache."""
@@ -37,10 +37,23 @@ def decode(line: bytes | str) -> events.Record:
 
 
 def encode(record: events.Record) -> bytes:
-    """Write the record as its one line, without the newline; refuse what `decode` would refuse."""
-    line = _ENCODER.encode(record)
-    decode(line)
+    """Write the record as its one line, without the newline, from which `decode` makes it again.
+
+    Raise a `DecodeError` for a record of which no line can be made, or only that of another one:
+    a ledger must never hold what a replay would not give back.
+    """
+    try:
+        line = _ENCODER.encode(record)
+    except (msgspec.MsgspecError, *_UNWRITABLE) as error:
+        message = f"the record has no JSON form: {error}"
+        raise errors.DecodeError(_shapes.WHOLE, message) from None
+    if not _strict.same(decode(line), record):
+        message = "the record holds a value that JSON would change"
+        raise errors.DecodeError(_shapes.WHOLE, message)
     return line
+
+
+_UNWRITABLE = (NotImplementedError, RecursionError, TypeError, ValueError)
 
 
 def read_ledger(path: str | Path) -> Iterator[events.Record]:
@@ -76,7 +89,10 @@ def _one_by_one(lines: Iterable[bytes], number: int) -> Iterator[events.Record]:
 
 def to_json(value: object) -> Any:
     """Give the plain JSON form of any value of this package: dicts, lists, text, numbers, null."""
-    if isinstance(value, errors.Rejected):
+    if isinstance(value, errors.DecodeError):
+        where = {"path": value.path, "line": value.line}
+        value = {"kind": "Decode", "message": value.message, **where}
+    elif isinstance(value, errors.Rejected):
         fields = {name.rstrip("_"): getattr(value, name) for name in value.__match_args__}
         value = {"kind": value.kind, "message": str(value), **fields}
     return msgspec.json.decode(_ENCODER.encode(value))

@@ -2,7 +2,6 @@
 # spec sha256: ce9be85da6113d67eb991df4f0c035755f877cd927b41912d2f60d78a3b87b34
 """Why a record of agent_run is refused."""
 
-from collections.abc import Callable
 from typing import ClassVar
 
 from . import types
@@ -30,10 +29,6 @@ class Rejected(Exception):  # noqa: N818 - it is an answer of the law, not a fau
     kind: ClassVar[str]
     __match_args__: tuple[str, ...] = ()
 
-    def __reduce__(self) -> tuple[Callable[..., "Rejected"], tuple[object, ...]]:
-        """Keep the fields when the error goes to another process."""
-        return type(self), tuple(getattr(self, name) for name in self.__match_args__)
-
 
 class SequenceMismatch(Rejected):
     """The record is not the next one of the ledger."""
@@ -47,6 +42,10 @@ class SequenceMismatch(Rejected):
         actual: types.U64,
     ) -> None:
         """Keep what was compared."""
+        super().__init__(
+            expected,
+            actual,
+        )
         self.expected = expected
         self.actual = actual
 
@@ -67,6 +66,10 @@ class RunIdMismatch(Rejected):
         actual: str,
     ) -> None:
         """Keep what was compared."""
+        super().__init__(
+            expected,
+            actual,
+        )
         self.expected = expected
         self.actual = actual
 
@@ -87,6 +90,10 @@ class InvalidTransition(Rejected):
         event: str,
     ) -> None:
         """Keep what was compared."""
+        super().__init__(
+            phase,
+            event,
+        )
         self.phase = phase
         self.event = event
 
@@ -107,6 +114,10 @@ class StepMismatch(Rejected):
         actual: types.U32,
     ) -> None:
         """Keep what was compared."""
+        super().__init__(
+            expected,
+            actual,
+        )
         self.expected = expected
         self.actual = actual
 
@@ -127,6 +138,10 @@ class TurnMismatch(Rejected):
         actual: str,
     ) -> None:
         """Keep what was compared."""
+        super().__init__(
+            expected,
+            actual,
+        )
         self.expected = expected
         self.actual = actual
 
@@ -146,6 +161,9 @@ class TurnReused(Rejected):
         turn_id: str,
     ) -> None:
         """Keep what was compared."""
+        super().__init__(
+            turn_id,
+        )
         self.turn_id = turn_id
 
     def __str__(self) -> str:
@@ -175,6 +193,10 @@ class ToolCallMismatch(Rejected):
         actual: str,
     ) -> None:
         """Keep what was compared."""
+        super().__init__(
+            expected,
+            actual,
+        )
         self.expected = expected
         self.actual = actual
 
@@ -194,6 +216,9 @@ class ToolCallReused(Rejected):
         call_id: str,
     ) -> None:
         """Keep what was compared."""
+        super().__init__(
+            call_id,
+        )
         self.call_id = call_id
 
     def __str__(self) -> str:
@@ -223,6 +248,10 @@ class ContextBudgetExceeded(Rejected):
         budget: types.U32,
     ) -> None:
         """Keep what was compared."""
+        super().__init__(
+            used,
+            budget,
+        )
         self.used = used
         self.budget = budget
 
@@ -243,6 +272,10 @@ class InvalidCompactionRange(Rejected):
         end_exclusive: types.U64,
     ) -> None:
         """Keep what was compared."""
+        super().__init__(
+            start,
+            end_exclusive,
+        )
         self.start = start
         self.end_exclusive = end_exclusive
 

@@ -3,223 +3,24 @@
 """The audit view of a ledger of agent_run: what was seen, said, decided and done."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, TypeAlias
+from typing import Any
 
 import msgspec
 
-from . import events, phases, reducer, types
+from . import entries, events, reducer, types
 
 
-class ContextFragment(
-    msgspec.Struct,
-    tag_field="entry",
-    tag="context_fragment",
-    frozen=True,
-    kw_only=True,
-    forbid_unknown_fields=True,
-    gc=False,
-):
-    """A fragment that the model could see."""
-
-    turn_id: types.TurnId
-    fragment: types.ContextFragment
-
-
-class ContextCompaction(
-    msgspec.Struct,
-    tag_field="entry",
-    tag="context_compaction",
-    frozen=True,
-    kw_only=True,
-    forbid_unknown_fields=True,
-    gc=False,
-):
-    """What a compaction dropped."""
-
-    turn_id: types.TurnId
-    estimated_tokens_before: types.U32
-    estimated_tokens_after: types.U32
-    dropped_turn_start: types.U64
-    dropped_turn_end_exclusive: types.U64
-
-
-class ModelMessage(
-    msgspec.Struct,
-    tag_field="entry",
-    tag="model_message",
-    frozen=True,
-    kw_only=True,
-    forbid_unknown_fields=True,
-    gc=False,
-):
-    """What the model said."""
-
-    turn_id: types.TurnId
-    message: types.Message
-    served_model: types.ModelName | None = None
-
-
-class ModelFailure(
-    msgspec.Struct,
-    tag_field="entry",
-    tag="model_failure",
-    frozen=True,
-    kw_only=True,
-    forbid_unknown_fields=True,
-    gc=False,
-):
-    """Why the model gave no answer."""
-
-    turn_id: types.TurnId
-    step: types.U32
-    reason: str
-
-
-class ProposalsRejection(
-    msgspec.Struct,
-    tag_field="entry",
-    tag="proposals_rejection",
-    frozen=True,
-    kw_only=True,
-    forbid_unknown_fields=True,
-    gc=False,
-):
-    """Why no proposal was taken."""
-
-    turn_id: types.TurnId
-    reason: str
-
-
-class ToolCall(
-    msgspec.Struct,
-    tag_field="entry",
-    tag="tool_call",
-    frozen=True,
-    kw_only=True,
-    forbid_unknown_fields=True,
-    gc=False,
-):
-    """A call that was taken."""
-
-    turn_id: types.TurnId
-    call: types.ToolCall
-
-
-class ToolResult(
-    msgspec.Struct,
-    tag_field="entry",
-    tag="tool_result",
-    frozen=True,
-    kw_only=True,
-    forbid_unknown_fields=True,
-    gc=False,
-):
-    """A tool's result."""
-
-    result: types.ToolResult
-
-
-class PolicyDenial(
-    msgspec.Struct,
-    tag_field="entry",
-    tag="policy_denial",
-    frozen=True,
-    kw_only=True,
-    forbid_unknown_fields=True,
-    gc=False,
-):
-    """Why the policy refused a call."""
-
-    call_id: types.ToolCallId
-    reason: str
-
-
-class ApprovalGrant(
-    msgspec.Struct,
-    tag_field="entry",
-    tag="approval_grant",
-    frozen=True,
-    kw_only=True,
-    forbid_unknown_fields=True,
-    gc=False,
-):
-    """Who approved a call."""
-
-    call_id: types.ToolCallId
-    actor_id: types.ActorId
-
-
-class ApprovalDenial(
-    msgspec.Struct,
-    tag_field="entry",
-    tag="approval_denial",
-    frozen=True,
-    kw_only=True,
-    forbid_unknown_fields=True,
-    gc=False,
-):
-    """Who refused a call, and why."""
-
-    call_id: types.ToolCallId
-    actor_id: types.ActorId
-    reason: str
-
-
-class ToolFailure(
-    msgspec.Struct,
-    tag_field="entry",
-    tag="tool_failure",
-    frozen=True,
-    kw_only=True,
-    forbid_unknown_fields=True,
-    gc=False,
-):
-    """Why a tool brought no result."""
-
-    call_id: types.ToolCallId
-    reason: str
-
-
-Entry: TypeAlias = (
-    ContextFragment
-    | ContextCompaction
-    | ModelMessage
-    | ModelFailure
-    | ProposalsRejection
-    | ToolCall
-    | ToolResult
-    | PolicyDenial
-    | ApprovalGrant
-    | ApprovalDenial
-    | ToolFailure
-)
-"""Any entry."""
-
-
-class Readback(
-    msgspec.Struct,
-    frozen=True,
-    kw_only=True,
-    gc=False,
-):
-    """The entries in the order of the ledger, and where the ledger ends."""
-
-    entries: tuple[Entry, ...]
-    final_phase: phases.Phase
-    next_seq: int
-
-
-def readback(records: Iterable[events.Record]) -> Readback:
+def readback(records: Iterable[events.Record]) -> entries.Readback:
     """Read a whole ledger; the first record that is not legal is raised as `Rejected`."""
     state = reducer.State()
-    entries: list[Entry] = []
+    found: list[entries.Entry] = []
     for record in records:
         state = reducer.reduce(state, record)
         shown = _SHOWN.get(type(record.event))
         if shown is not None:
-            entries.extend(shown(record.event))
-    return Readback(
-        entries=tuple(entries),
+            found.extend(shown(record.event))
+    return entries.Readback(
+        entries=tuple(found),
         final_phase=state.phase,
         next_seq=state.next_seq,
     )
@@ -227,10 +28,10 @@ def readback(records: Iterable[events.Record]) -> Readback:
 
 def show__context_built(
     event: events.ContextBuilt,
-) -> Iterator[Entry]:
+) -> Iterator[entries.Entry]:
     """Show context_built."""
     for fragment in event.context.fragments:
-        yield ContextFragment(
+        yield entries.ContextFragment(
             turn_id=event.turn_id,
             fragment=fragment,
         )
@@ -238,9 +39,9 @@ def show__context_built(
 
 def show__context_compacted(
     event: events.ContextCompacted,
-) -> Iterator[Entry]:
+) -> Iterator[entries.Entry]:
     """Show context_compacted."""
-    yield ContextCompaction(
+    yield entries.ContextCompaction(
         turn_id=event.turn_id,
         estimated_tokens_before=event.estimated_tokens_before,
         estimated_tokens_after=event.estimated_tokens_after,
@@ -251,9 +52,9 @@ def show__context_compacted(
 
 def show__model_responded(
     event: events.ModelResponded,
-) -> Iterator[Entry]:
+) -> Iterator[entries.Entry]:
     """Show model_responded."""
-    yield ModelMessage(
+    yield entries.ModelMessage(
         turn_id=event.turn_id,
         message=event.output,
         served_model=event.served_model,
@@ -262,9 +63,9 @@ def show__model_responded(
 
 def show__model_failed(
     event: events.ModelFailed,
-) -> Iterator[Entry]:
+) -> Iterator[entries.Entry]:
     """Show model_failed."""
-    yield ModelFailure(
+    yield entries.ModelFailure(
         turn_id=event.turn_id,
         step=event.step,
         reason=event.reason,
@@ -273,9 +74,9 @@ def show__model_failed(
 
 def show__tool_proposals_rejected(
     event: events.ToolProposalsRejected,
-) -> Iterator[Entry]:
+) -> Iterator[entries.Entry]:
     """Show tool_proposals_rejected."""
-    yield ProposalsRejection(
+    yield entries.ProposalsRejection(
         turn_id=event.turn_id,
         reason=event.reason,
     )
@@ -283,9 +84,9 @@ def show__tool_proposals_rejected(
 
 def show__tool_call_proposed(
     event: events.ToolCallProposed,
-) -> Iterator[Entry]:
+) -> Iterator[entries.Entry]:
     """Show tool_call_proposed."""
-    yield ToolCall(
+    yield entries.ToolCall(
         turn_id=event.turn_id,
         call=event.call,
     )
@@ -293,21 +94,21 @@ def show__tool_call_proposed(
 
 def show__tool_finished(
     event: events.ToolFinished,
-) -> Iterator[Entry]:
+) -> Iterator[entries.Entry]:
     """Show tool_finished."""
-    yield ToolResult(
+    yield entries.ToolResult(
         result=event.result,
     )
 
 
 def show__policy_evaluated(
     event: events.PolicyEvaluated,
-) -> Iterator[Entry]:
+) -> Iterator[entries.Entry]:
     """Show policy_evaluated."""
     matched = event.decision
     if not isinstance(matched, types.PolicyDecisionDeny):
         return
-    yield PolicyDenial(
+    yield entries.PolicyDenial(
         call_id=event.call_id,
         reason=matched.reason,
     )
@@ -315,9 +116,9 @@ def show__policy_evaluated(
 
 def show__approval_granted(
     event: events.ApprovalGranted,
-) -> Iterator[Entry]:
+) -> Iterator[entries.Entry]:
     """Show approval_granted."""
-    yield ApprovalGrant(
+    yield entries.ApprovalGrant(
         call_id=event.call_id,
         actor_id=event.actor_id,
     )
@@ -325,9 +126,9 @@ def show__approval_granted(
 
 def show__approval_denied(
     event: events.ApprovalDenied,
-) -> Iterator[Entry]:
+) -> Iterator[entries.Entry]:
     """Show approval_denied."""
-    yield ApprovalDenial(
+    yield entries.ApprovalDenial(
         call_id=event.call_id,
         actor_id=event.actor_id,
         reason=event.reason,
@@ -336,15 +137,15 @@ def show__approval_denied(
 
 def show__tool_failed(
     event: events.ToolFailed,
-) -> Iterator[Entry]:
+) -> Iterator[entries.Entry]:
     """Show tool_failed."""
-    yield ToolFailure(
+    yield entries.ToolFailure(
         call_id=event.call_id,
         reason=event.reason,
     )
 
 
-_SHOWN: Mapping[type[msgspec.Struct], Callable[[Any], Iterator[Entry]]] = {
+_SHOWN: Mapping[type[msgspec.Struct], Callable[[Any], Iterator[entries.Entry]]] = {
     events.ContextBuilt: show__context_built,
     events.ContextCompacted: show__context_compacted,
     events.ModelResponded: show__model_responded,

@@ -5,7 +5,8 @@ The functions with an underscore are those of the package's own `_strict` module
 """
 
 from lawful.expression.tree import Expression, Not
-from lawful.targets.python.writer import Names, written
+from lawful.targets.python.names import Names
+from lawful.targets.python.writer import written
 from lawful.valuetype import Integer, Optional, Type
 
 

@@ -7,11 +7,11 @@ from lawful.naming import joined, local_name, variant_class
 from lawful.targets.python.code import refusal, source
 from lawful.targets.python.filling import filling, known_types
 from lawful.targets.python.lines import call, fitted, indented, prefixed, reads
+from lawful.targets.python.names import Names
 from lawful.targets.python.quoting import docstring, literal
 from lawful.targets.python.spelt import Spelt
 from lawful.targets.python.steps import Function
 from lawful.targets.python.structs import Struct, tagged
-from lawful.targets.python.writer import Names
 from lawful.valuetype import Field, Union
 
 
@@ -43,7 +43,9 @@ def _function(chart: Chart, entry: Entry, spelt: Spelt) -> Function:
     body = tuple(fitted(_body(entry, names, spelt)))
     given = "event" if reads(body, "event") else "_event"
     event = f"{given}: events.{spelt.events[entry.event.name]}"
-    head = call(f"def {joined('show', entry.event.name)}", (f"{event},",), " -> Iterator[Entry]:")
+    head = call(
+        f"def {joined('show', entry.event.name)}", (f"{event},",), " -> Iterator[entries.Entry]:"
+    )
     return Function(tuple(head), docstring(f"Show {entry.event.name}."), body)
 
 
@@ -71,4 +73,4 @@ def _shown(entry: Entry, names: Names, spelt: Spelt, leave: str) -> Iterator[str
         yield f"if {refusal(entry.when, names)}:"
         yield from indented([leave])
     arguments = tuple(filling(entry.fields, fields(entry), names))
-    yield from prefixed("yield ", call(spelt.entries[entry.name], arguments, ""))
+    yield from prefixed("yield ", call(f"entries.{spelt.entries[entry.name]}", arguments, ""))

@@ -68,6 +68,7 @@ CODE = (
     ("SIM210, SIM211", r"\b(?:True|False)\s+if\b"),
     ("SIM220, SIM221", r"(?<![\w.])([\w.]+)\s+(?:and|or) not \1|not ([\w.]+)\s+(?:and|or) \2"),
     ("SIM222, SIM223", r'\b(?:and|or) (?:True|False|"")|(?:True|False|"")\s+(?:and|or)\b'),
+    ("UP007", r"= Union\["),
     ("SIM300", rf"(?:[( ]-?[0-9]+|{CONSTANT}) {ORDER} "),
 )
 TEXT = (
@@ -77,7 +78,10 @@ TEXT = (
     ("D403", r'-> .*:\n +"""[a-z]'),
     ("D404", r'^ *"""(?i:this)\b'),
     ("RUF002", r'^ *""".*[^\x00-\x7f]'),
-    ("RUF034", r'(?<![\w.])([\w.]+(?:\("[^"\n]*"\))?|"[^"\n]*"|\(\))\s+if\b[^:]*?\belse \1(?![\w.(])'),
+    (
+        "RUF034",
+        r'(?<![\w.])([\w.]+(?:\("[^"\n]*"\))?|"[^"\n]*"|\(\))\s+if\b[^:]*?\belse \1(?![\w.(])',
+    ),
 )
 STATEMENT = r"^ +(?:if|elif|else|return|raise|yield|for|[\w.]+ =)"
 MOST_ARGUMENTS, MOST_BRANCHES, MOST_RETURNS, MOST_STATEMENTS = 5, 9, 6, 45

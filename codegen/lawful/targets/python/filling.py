@@ -13,8 +13,8 @@ from lawful.chart import (
 from lawful.naming import identifier
 from lawful.targets.python.code import refusal, stored
 from lawful.targets.python.lines import call, indented
+from lawful.targets.python.names import Names
 from lawful.targets.python.spelt import Spelt
-from lawful.targets.python.writer import Names
 from lawful.valuetype import Field, Type
 
 

@@ -8,7 +8,7 @@ PLACE = "# imports\n"
 PLAIN = ("json", "re")
 STANDARD = (
     ("collections.abc", ("Callable", "Iterable", "Iterator", "Mapping", "Sequence")),
-    ("math", ("copysign", "isinf")),
+    ("math", ("isinf",)),
     ("operator", ("attrgetter",)),
     ("pathlib", ("Path",)),
     ("types", ("UnionType",)),
@@ -16,7 +16,7 @@ STANDARD = (
         "typing",
         (
             *("Annotated", "Any", "ClassVar", "Literal", "NewType", "Never"),
-            *("TypeAlias", "TypeVar", "cast", "get_args", "get_origin", "get_type_hints"),
+            *("TypeAlias", "TypeVar", "Union", "cast", "get_args", "get_origin", "get_type_hints"),
         ),
     ),
 )
@@ -25,6 +25,7 @@ MODULES = (
     "_soundness",
     "_strict",
     "commands",
+    "entries",
     "errors",
     "events",
     "phases",

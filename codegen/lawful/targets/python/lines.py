@@ -8,6 +8,8 @@ from lawful.targets.python.words import code_of
 
 INDENT = "    "
 WIDTH = 100
+MOST_BARS = 200
+"""Classes that a `|` each may join; tools read a longer chain as one that is nested too deep."""
 STATEMENT = re.compile(r"( *)((?:if|elif|return|yield) |\w+ = |\w+=|)(.*?)([:,]?)")
 
 
@@ -19,6 +21,17 @@ def call(name: str, arguments: tuple[str, ...], tail: str) -> Iterator[str]:
     yield f"{name}("
     yield from indented(arguments)
     yield f"){tail}"
+
+
+def parameter(name: str, kinds: tuple[str, ...]) -> Iterator[str]:
+    """Write a parameter of one of several types, a type a line if they do not fit on one."""
+    line = f"{name}: {' | '.join(kinds)},"
+    if len(INDENT) + len(line) <= WIDTH or len(kinds) == 1:
+        yield line
+        return
+    *first, last = kinds
+    yield from (f"{'| ' if place else f'{name}: '}{kind}" for place, kind in enumerate(first))
+    yield f"| {last},"
 
 
 def fitted(lines: Iterable[str]) -> Iterator[str]:
@@ -53,6 +66,10 @@ def reads(lines: Iterable[str], name: str) -> bool:
 
 def union(name: str, members: tuple[str, ...]) -> str:
     """Define a name for one of several classes, on as few lines as it fits."""
+    if len(members) > MOST_BARS:
+        return "\n".join(
+            [f"{name}: TypeAlias = Union[", *(f"{INDENT}{each}," for each in members), "]"]
+        )
     joined = " | ".join(members)
     line = f"{name}: TypeAlias = {joined}"
     if len(line) <= WIDTH:

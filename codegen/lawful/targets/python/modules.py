@@ -54,6 +54,7 @@ def modules(chart: Chart, spelt: Spelt) -> Iterator[tuple[str, View]]:
     yield "commands", _commands(head, chart, spelt)
     yield "errors", replace(head, errors=views.errors(chart, spelt))
     yield "reducer", _reducer(head, chart, spelt)
+    yield "entries", _entries(head, chart, spelt)
     yield "readback", _readback(head, chart, spelt)
     yield "codec", head
     yield "_strict", head
@@ -100,15 +101,22 @@ def _commands(head: View, chart: Chart, spelt: Spelt) -> View:
     )
 
 
-def _readback(head: View, chart: Chart, spelt: Spelt) -> View:
+def _entries(head: View, chart: Chart, spelt: Spelt) -> View:
     structs = entry_structs(chart, spelt)
     sequence = chart.record.sequence
-    name = f"next_{sequence.field}" if sequence else ""
     return replace(
         head,
         structs=structs,
         union=union("Entry", tuple(each.name for each in structs) or ("Never",)),
-        sequence=(f"{name}: int",) if sequence else (),
+        sequence=(f"next_{sequence.field}: int",) if sequence else (),
+    )
+
+
+def _readback(head: View, chart: Chart, spelt: Spelt) -> View:
+    sequence = chart.record.sequence
+    name = f"next_{sequence.field}" if sequence else ""
+    return replace(
+        head,
         loop=tuple(_loop(chart.readback)),
         last=(f"{name}=state.{name},",) if sequence else (),
         functions=entry_functions(chart, spelt),
@@ -120,13 +128,13 @@ def _loop(found: Iterable[Entry]) -> Iterator[str]:
     if tuple(found):
         yield "shown = _SHOWN.get(type(record.event))"
         yield "if shown is not None:"
-        yield f"{INDENT}entries.extend(shown(record.event))"
+        yield f"{INDENT}found.extend(shown(record.event))"
 
 
 def _entry_table(chart: Chart, spelt: Spelt) -> str:
     if not chart.readback:
         return ""
-    kind = "Mapping[type[msgspec.Struct], Callable[[Any], Iterator[Entry]]]"
+    kind = "Mapping[type[msgspec.Struct], Callable[[Any], Iterator[entries.Entry]]]"
     rows_ = mapping(
         f"events.{spelt.events[e.event.name]}: show__{e.event.name}" for e in chart.readback
     )

@@ -7,10 +7,10 @@ from lawful.graph import leaves
 from lawful.naming import joined
 from lawful.targets.python.filling import filling, known_types
 from lawful.targets.python.lines import call, fitted, prefixed, reads
+from lawful.targets.python.names import Names
 from lawful.targets.python.quoting import docstring
 from lawful.targets.python.spelt import Spelt
 from lawful.targets.python.steps import Function
-from lawful.targets.python.writer import Names
 
 
 def pending_functions(chart: Chart, spelt: Spelt) -> tuple[Function, ...]:

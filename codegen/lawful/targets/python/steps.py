@@ -17,10 +17,10 @@ from lawful.graph import leaves, sources, table
 from lawful.naming import identifier, joined, variant_class
 from lawful.targets.python.code import source, stored
 from lawful.targets.python.filling import filling, known_types, require
-from lawful.targets.python.lines import call, fitted, indented, prefixed, reads
+from lawful.targets.python.lines import call, fitted, indented, parameter, prefixed, reads
+from lawful.targets.python.names import Names
 from lawful.targets.python.quoting import docstring, literal
 from lawful.targets.python.spelt import Spelt
-from lawful.targets.python.writer import Names
 from lawful.valuetype import Type, Union
 
 
@@ -90,12 +90,12 @@ class _Step:
         state = "state" if reads(body, "state") else "_state"
         phase = "phase" if reads(body, "phase") else "_phase"
         event = "event" if reads(body, "event") else "_event"
-        kinds = " | ".join(f"phases.{self.spelt.phases[each.name]}" for each in self.phases)
+        kinds = tuple(f"phases.{self.spelt.phases[each.name]}" for each in self.phases)
         head = call(
             f"def {function_name(self.step)}",
             (
                 f"{state}: State,",
-                f"{phase}: {kinds if phase == 'phase' else 'phases.Phase'},",
+                *parameter(phase, kinds if phase == "phase" else ("phases.Phase",)),
                 f"{event}: events.{self.spelt.events[self.step.event.name]},",
             ),
             " -> State:",
@@ -128,12 +128,16 @@ class _Step:
     def match(self, outcome: Match, names: Names) -> Iterator[str]:
         self.depth += 1
         subject = "matched" if self.depth == 1 else f"matched_{self.depth}"
-        yield f"{subject} = {source(outcome.subject, names)}"
-        inner = replace(names, case=subject)
+        cases = tuple(self.cases(outcome, subject, replace(names, case=subject)))
+        if len(outcome.cases) > 1 or reads(cases, subject):
+            yield f"{subject} = {source(outcome.subject, names)}"
+        yield from cases
+
+    def cases(self, outcome: Match, subject: str, names: Names) -> Iterator[str]:
         for case in outcome.cases[:-1]:
             yield f"if {self.test(subject, outcome.subject.type, case.word)}:"
-            yield from indented(self.outcome(case.outcome, inner))
-        yield from self.outcome(outcome.cases[-1].outcome, inner)
+            yield from indented(self.outcome(case.outcome, names))
+        yield from self.outcome(outcome.cases[-1].outcome, names)
 
     def test(self, subject: str, kind: Type, word: str) -> str:
         if isinstance(kind, Union):

@@ -3,9 +3,6 @@
 A part that binds less tightly than its place is put in parentheses.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-
 from lawful.expression.tree import (
     And,
     Arithmetic,
@@ -27,24 +24,11 @@ from lawful.expression.tree import (
 from lawful.naming import identifier, local_name
 from lawful.targets.python.annotation import opaque, type_class
 from lawful.targets.python.comparing import faced, inverted
-from lawful.targets.python.quoting import literal
-from lawful.valuetype import List, Map, Named, Null, Optional, Record, Set, Type, Union
+from lawful.targets.python.names import Names, known, plain
+from lawful.valuetype import List, Map, Named, Null, Optional, Record, Set
 
 # How tightly Python's operators bind; a part that binds less than its place is put in parentheses.
 CONDITIONAL, OR, AND, NOT, COMPARE, SUM, ATOM = range(7)
-
-
-@dataclass(frozen=True, slots=True)
-class Names:
-    """What is known where the code stands.
-
-    `case` is the variable that holds the matched value. `types` maps a root and a name to the
-    declared type, so that a value which the chart knows not to be null can be told to the type
-    checker.
-    """
-
-    types: Mapping[tuple[str, str], Type]
-    case: str = "matched"
 
 
 def written(expression: Expression, names: Names) -> str:
@@ -98,7 +82,7 @@ class _Writer:
                 return self.macro(expression), ATOM
 
     def literal(self, expression: Literal) -> str:
-        text, kind = _plain(expression), expression.type
+        text, kind = plain(expression), expression.type
         return f"types.{type_class(kind.name)}({text})" if isinstance(kind, Named) else text
 
     def name(self, expression: Reference) -> str:
@@ -115,7 +99,7 @@ class _Writer:
 
     def reference(self, expression: Reference) -> str:
         declared = self.names.types.get((expression.root, expression.name), expression.type)
-        return _known(self.name(expression), declared, expression.type)
+        return known(self.name(expression), declared, expression.type)
 
     def field(self, expression: Select) -> str:
         return f"{self.write(expression.base, ATOM)}.{identifier(expression.name)}"
@@ -124,13 +108,13 @@ class _Writer:
         base = expression.base.type
         fields = base.fields if isinstance(base, Record) else ()
         declared = next((each.type for each in fields if each.name == expression.name), base)
-        return _known(self.field(expression), declared, expression.type)
+        return known(self.field(expression), declared, expression.type)
 
     def index(self, expression: Index) -> str:
         base, key = self.write(expression.base, ATOM), self.write(expression.key, CONDITIONAL)
         kind = expression.base.type
         text = f"{base}.get({key})" if isinstance(kind, Map) else f"_strict.item({base}, {key})"
-        return _known(text, Optional(expression.type), expression.type)
+        return known(text, Optional(expression.type), expression.type)
 
     def compare(self, expression: Compare) -> tuple[str, int]:
         seen = faced(expression)
@@ -150,7 +134,7 @@ class _Writer:
     def side(self, expression: Expression) -> str:
         """Write one side of an equality, where null and plain text may stand as well."""
         if isinstance(expression, Literal):
-            return _plain(expression)
+            return plain(expression)
         if isinstance(expression, Reference):
             return self.name(expression)
         if isinstance(expression, Select):
@@ -230,15 +214,3 @@ class _Writer:
         body = self.write(expression.body, OR)
         local = local_name(expression.local)
         return f"{body} for {local} in {self.write(expression.source, OR)}"
-
-
-def _plain(expression: Literal) -> str:
-    value = expression.value
-    return literal(value) if isinstance(value, str) else repr(value)
-
-
-def _known(text: str, declared: Type, kind: Type) -> str:
-    """Tell the type checker that a nullable value is there, as the chart's own types have shown."""
-    nullable = isinstance(declared, Optional) and not isinstance(kind, Optional)
-    word = "variant" if isinstance(kind, Union) else "known"
-    return f"_strict.{word}({text})" if nullable else text

@@ -13,28 +13,31 @@ from lawful.witness import Scene, ends, find
 
 
 def beginnings(ground: Ground) -> Iterator[Case | Missing]:
-    """Begin a run with every event that can; each binds the run that it names."""
+    """Begin a run with every event; the first one that is taken binds the run that it names."""
     phase = initial(ground.law.chart)
     for event in ground.law.chart.events:
         step = ground.law.steps.get((phase.name, event.name))
         if step is None:
-            yield _first(ground, f"first-{event.name}", event, ground.events[event.name])
-            continue
-        cell = Cell(phase, event, step)
-        for end in ends(step.outcome):
-            fields, variables = ground.events[event.name], ground.first.variables
-            scene = Scene(fields, {}, variables, ("event",), ground.scene(phase, event).fixed)
-            demands = (*ground.open_gates(), *cell.checks, *end.demands)
-            found, name = find(demands, scene), f"first-{event.name}{end.label}"
-            if found is None:
-                yield Missing(name, demands)
-            else:
-                yield _first(ground, name, event, found.event)
+            yield _first(ground, event, ground.events[event.name])
+        else:
+            yield _taken(ground, Cell(phase, event, step))
 
 
-def _first(ground: Ground, name: str, event: Event, fields: Mapping[str, Any]) -> Case:
+def _taken(ground: Ground, cell: Cell) -> Case | Missing:
+    """Go the first way that is open at the beginning; only the event may be chosen."""
+    fixed = ground.scene(*cell.place).fixed
+    scene = Scene(ground.events[cell.event.name], {}, ground.first.variables, ("event",), fixed)
+    legal = (*ground.open_gates(), *cell.checks)
+    for end in ends(cell.step.outcome):
+        found = find((*legal, *end.demands), scene)
+        if found is not None:
+            return _first(ground, cell.event, found.event)
+    return Missing(f"first-{cell.event.name}", legal)
+
+
+def _first(ground: Ground, event: Event, fields: Mapping[str, Any]) -> Case:
     line = replace(ground.line(event), fields=fields, seq=ground.first.next_seq)
-    return Case(name, ground.first, line)
+    return Case(f"first-{event.name}", ground.first, line)
 
 
 def numbers(ground: Ground) -> Iterator[Case]:

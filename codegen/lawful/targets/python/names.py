@@ -1,0 +1,34 @@
+"""What is known of the names and the literals in an expression."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from lawful.expression.tree import Literal
+from lawful.targets.python.quoting import literal
+from lawful.valuetype import Optional, Type, Union
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """What is known where the code stands.
+
+    `case` is the variable that holds the matched value. `types` maps a root and a name to the
+    declared type, so that a value which the chart knows not to be null can be told to the type
+    checker.
+    """
+
+    types: Mapping[tuple[str, str], Type]
+    case: str = "matched"
+
+
+def plain(expression: Literal) -> str:
+    """Write the value of a literal, whatever its type is called."""
+    value = expression.value
+    return literal(value) if isinstance(value, str) else repr(value)
+
+
+def known(text: str, declared: Type, kind: Type) -> str:
+    """Tell the type checker that a nullable value is there, as the chart's own types have shown."""
+    nullable = isinstance(declared, Optional) and not isinstance(kind, Optional)
+    word = "variant" if isinstance(kind, Union) else "known"
+    return f"_strict.{word}({text})" if nullable else text
