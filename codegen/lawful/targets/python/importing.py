@@ -1,10 +1,13 @@
 """The imports of a generated module: those that its code uses, in the linter's order."""
 
 import re
+from functools import lru_cache
 
 from lawful.targets.python.words import code_of
 
 PLACE = "# imports\n"
+CALLED = re.compile(r"(?<![\w.])(\w+)(?=[.(])")
+STANDING = re.compile(r"(?<![\w.])(\w+)(?=[\[\]().,:\n]| =)")
 PLAIN = ("json", "re")
 STANDARD = (
     ("collections.abc", ("Callable", "Iterable", "Iterator", "Mapping", "Sequence")),
@@ -78,5 +81,10 @@ def _own(module: str, text: str) -> str:
 
 def _uses(text: str, word: str) -> bool:
     """Tell whether a name is used; one in small letters may also be that of a field."""
-    after = r"[.(]" if word.islower() else r"[\[\]().,:\n]| ="
-    return re.search(rf"(?<![\w.]){word}(?={after})", text) is not None
+    return word in _names(text)[not word.islower()]
+
+
+@lru_cache(maxsize=1)
+def _names(text: str) -> tuple[frozenset[str], frozenset[str]]:
+    """Find all names once: those that are called or looked into, and those that just stand."""
+    return frozenset(CALLED.findall(text)), frozenset(STANDING.findall(text))
