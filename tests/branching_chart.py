@@ -24,7 +24,7 @@ errors:
     summary: Not here.
     message: "{event} {{not}} in {phase}"
     fields: {phase: text, event: text}
-  no: {summary: No., message: 'no "{why}" \\\\ {{}}', fields: {why: text, number: u32}}
+  no: {summary: No., message: 'no "{why}" \\ {{}}', fields: {why: text, number: u32}}
   never: {summary: Plain., message: never}
 record: {otherwise: illegal}
 events:
@@ -61,7 +61,7 @@ checks:
   either:
     summary: One of them.
     that: event.match || event.state == 7 || level < 0
-    else: {no: {why: '"\\\\""', number: level}}
+    else: {no: {why: '"\\""', number: level}}
   small:
     summary: Small numbers.
     that: "event.numbers.all(n, n < 10 && !(n in seen)) && size(event.prices) <= 2"

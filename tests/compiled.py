@@ -24,6 +24,12 @@ from walks import Walker
 
 PACKAGE = "made_for_a_test"
 SETTINGS = Settings(package=PACKAGE)
+AUTHORS_RULES = (
+    "A001,A002,C901,D301,D401,D402,D403,D404,E501,E712,FBT003,FURB110,FURB171,N801,"
+    "PLR0124,PLR0133,PLR0911,PLR0912,PLR0913,PLR0915,PLR0917,PLR1714,PLR2004,PLW3301,RUF002,RUF005,"
+    "RUF034,RUF060,RUF100,S105,S106,SIM210,SIM211,SIM220,SIM221,SIM222,SIM223,SIM300"
+)
+"""What a linter says of the author: of words, names, numbers and the shape of decisions."""
 
 
 @dataclass(frozen=True, slots=True)

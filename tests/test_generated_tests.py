@@ -21,9 +21,9 @@ from lawful.lower import lower
 from lawful.source import Source
 from lawful.targets.python import render
 from lawful.targets.tests import render as render_tests
-from lawful.targets.tests.collecting import LARGE, collect
+from lawful.targets.tests.collecting import LARGE, Collection, collect
 from lawful.targets.tests.ground import ground_of
-from lawful.targets.tests.law import judged
+from lawful.targets.tests.law import judged, law_of
 from mutating import LIBRARIES, ORDER, STARTER
 
 ROOT = Path(__file__).parents[1]
@@ -47,9 +47,15 @@ def package(name: str) -> Package:
 
 
 @cache
-def tested(name: str) -> tuple[Artifact, ...]:
+def cases_of(name: str) -> tuple[Artifact, ...]:
     """Make the tests of a chart."""
     return tuple(render_tests(package(name).chart, SETTINGS))
+
+
+@cache
+def collected(name: str) -> Collection:
+    """Make the cases of a chart."""
+    return collect(ground_of(package(name).chart))
 
 
 def failing(tests: tuple[Artifact, ...], reducer: Package, folder: Path) -> list[str]:
@@ -90,28 +96,28 @@ def _passes(run: Callable[[], None]) -> bool:
 
 @pytest.mark.parametrize("name", CHARTS)
 def test_the_tests_of_a_chart_pass(name: str, tmp_path: Path) -> None:
-    assert failing(tested(name), package(name), tmp_path) == []
+    assert failing(cases_of(name), package(name), tmp_path) == []
 
 
 @pytest.mark.parametrize("name", CHARTS)
 def test_nothing_that_can_happen_is_left_out(name: str) -> None:
     """In `every_type` a condition is redundant, so that no values tell it from the others."""
-    assert len(collect(ground_of(package(name).chart)).left_out) == REDUNDANT.get(name, 0)
+    assert len(collected(name).left_out) == REDUNDANT.get(name, 0)
 
 
 @pytest.mark.parametrize("name", CHARTS)
 def test_the_interpreter_expects_the_same(name: str) -> None:
     """What the cases expect is worked out twice, by two ways through the chart."""
     chart = package(name).chart
-    ground, interpreter = ground_of(chart), Interpreter(chart)
-    for each in collect(ground).cases:
-        expected = judged(ground.law, each.case.state, each.case.line)
+    law, interpreter = law_of(chart), Interpreter(chart)
+    for each in collected(name).cases:
+        expected = judged(law, each.case.state, each.case.line)
         assert interpreter.step(each.case.state, each.record) == expected, each.case.name
 
 
 def test_every_cell_is_a_case() -> None:
     chart = package("agent_run").chart
-    names = [each.case.name for each in collect(ground_of(chart)).cases]
+    names = [each.case.name for each in collected("agent_run").cases]
     assert len(set(names)) == len(names)
     for cell in cells(chart):
         name = f"{cell.phase.name}-{cell.event.name}"
@@ -199,7 +205,7 @@ def test_no_wrong_law_gets_by(right: str, wrong: str, tmp_path: Path) -> None:
     law, _ = AGENT_RUN.replace(right, wrong, 1).split("\nscenarios:")
     chart = _unchecked(law)
     reducer = Package(chart, tuple(render(chart, SETTINGS)))
-    assert failing(tested("agent_run"), reducer, tmp_path)
+    assert failing(cases_of("agent_run"), reducer, tmp_path)
 
 
 def _unchecked(text: str) -> Chart:

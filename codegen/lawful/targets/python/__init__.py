@@ -9,13 +9,9 @@ from lawful.artifact import Artifact
 from lawful.chart import Chart
 from lawful.rendering import fill
 from lawful.settings import Settings
-from lawful.targets.python.exemptions import exempted
 from lawful.targets.python.importing import with_imports
 from lawful.targets.python.modules import modules
 from lawful.targets.python.spelt import spelt
-
-SPOKEN = ("__init__", "types", "events", "phases", "commands", "errors", "reducer", "readback")
-"""The modules that hold texts and expressions of the author."""
 
 
 def render(chart: Chart, settings: Settings) -> Iterator[Artifact]:
@@ -23,6 +19,5 @@ def render(chart: Chart, settings: Settings) -> Iterator[Artifact]:
     folder = f"{settings.generated}/{settings.package}/{chart.name}"
     for name, view in modules(chart, spelt(chart)):
         template = f"python/{name.strip('_')}.py.j2"
-        text = with_imports(name, fill(template, view))
-        yield Artifact(f"{folder}/{name}.py", exempted(text) if name in SPOKEN else text)
+        yield Artifact(f"{folder}/{name}.py", with_imports(name, fill(template, view)))
     yield Artifact(f"{folder}/py.typed", "")

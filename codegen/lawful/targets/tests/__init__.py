@@ -1,7 +1,12 @@
 """The chart as tests of the generated package: every cell, check, branch, gate and scenario.
 
 What they expect comes from the chart alone. The cases are a file of their own, one a line, and the
-module beside it runs them.
+module beside it runs them. A case that can happen and for which no values were found is named at
+the head of the module.
+
+A chart of more than 3,000 cells has every way of every transition, and the first one in every
+phase; each list of checks fails once an event, gates and sequence are tried in one phase only, and
+what a phase does not take is one test a phase.
 """
 
 from collections.abc import Iterator
