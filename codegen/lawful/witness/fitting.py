@@ -80,3 +80,25 @@ def _spare(kind: Type, name: str) -> Iterator[Any]:
             pass
     for number in SPARE:
         yield Usual(number).value(kind, name)
+
+
+def with_member(kind: Type, members: Any, value: Any) -> Any:
+    """Give a set, a map or a list with one more member."""
+    match kind:
+        case Set():
+            return members | {value}
+        case Map(value=item):
+            return {**members, value: next(alternatives(item), None)}
+        case _:
+            return [*members, value]
+
+
+def without_member(kind: Type, members: Any, value: Any) -> Any:
+    """Give a set, a map or a list without a member."""
+    match kind:
+        case Set():
+            return members - {value}
+        case Map():
+            return {key: each for key, each in members.items() if key != value}
+        case _:
+            return [each for each in members if each != value]

@@ -28,6 +28,7 @@ UNEQUAL: tuple[tuple[str, Any, Any], ...] = (
     ("number_and_true", 1, True),
     ("fraction_and_true", 1.0, True),
     ("zero_and_false", 0, False),
+    ("zero_and_minus_zero", 0, -0.0),
     ("number_and_text", 1, "1"),
     ("null_and_missing", {"key": None}, {}),
     ("null_and_nothing", None, {}),
@@ -39,6 +40,7 @@ UNEQUAL: tuple[tuple[str, Any, Any], ...] = (
 EQUAL: tuple[tuple[str, Any, Any], ...] = (
     ("order_of_keys", {"one": 1, "two": 2}, {"two": 2, "one": 1}),
     ("fractions", 1.5, 1.5),
+    ("zero_fractions", 0.0, -0.0),
     ("large_numbers", 2**64 - 1, 2**64 - 1),
     ("nulls", None, None),
 )

@@ -18,9 +18,9 @@ from lawful.expression.tree import (
     Not,
     Or,
 )
-from lawful.valuetype import Bool, Map, Set
+from lawful.valuetype import Bool, Set
 from lawful.witness import terms
-from lawful.witness.fitting import alternatives
+from lawful.witness.fitting import alternatives, with_member, without_member
 from lawful.witness.scene import SENSELESS, Scene
 
 Demand: TypeAlias = tuple[Expression, bool]
@@ -74,9 +74,7 @@ def _changed(condition: Expression, wanted: bool, scene: Scene) -> Iterator[Scen
             yield from _repeated(condition, wanted, scene)
         case Call(function="is_blank", arguments=(text,)):
             yield from _tried(text, BLANK[wanted], scene)
-        case Literal():
-            return
-        case _:
+        case _ if not isinstance(condition, Literal):
             yield from assigned(condition, wanted, scene)
 
 
@@ -155,32 +153,12 @@ def _contained(contains: Contains, wanted: bool, scene: Scene) -> Iterator[Scene
     item_first = scene.rank(item) < scene.rank(container)
     if wanted:
         others = listed
-        changed = _with(kind, members, value)
+        changed = with_member(kind, members, value)
     else:
         others = [each for each in alternatives(item.type) if each not in listed]
-        changed = _without(kind, members, value)
+        changed = without_member(kind, members, value)
     orders = (_tried(item, others, scene), _tried(container, (changed,), scene))
     yield from chain.from_iterable(orders if item_first else reversed(orders))
-
-
-def _with(kind: object, members: Any, value: Any) -> Any:
-    match kind:
-        case Set():
-            return members | {value}
-        case Map(value=item):
-            return {**members, value: next(alternatives(item), None)}
-        case _:
-            return [*members, value]
-
-
-def _without(kind: object, members: Any, value: Any) -> Any:
-    match kind:
-        case Set():
-            return members - {value}
-        case Map():
-            return {key: each for key, each in members.items() if key != value}
-        case _:
-            return [each for each in members if each != value]
 
 
 def _repeated(macro: Macro, wanted: bool, scene: Scene) -> Iterator[Scene]:  # noqa: FBT001

@@ -12,27 +12,30 @@ from lawful.witness import Usual
 
 def heads(ground: Ground, phase: Phase) -> Iterator[Case | Missing]:
     """Spoil the number and the run of a legal record, an illegal one and one that fails."""
-    events, steps = ground.law.chart.events, ground.law.steps
-    cells = [
-        Cell(phase, each, steps[phase.name, each.name])
-        for each in events
-        if (phase.name, each.name) in steps
-    ]
-    for cell in cells[:1]:
+    taken, others = _told_apart(ground, phase)
+    for cell in taken[:1]:
         case = ground.case(cell.name, cell.place, (*ground.open_gates(), *cell.first))
         yield from _spoilt(ground, case, ("early", "late", "foreign", "late_and_foreign"))
-    for cell in [each for each in cells if each.step.require][:1]:
+    for cell in [each for each in taken if each.step.require][:1]:
         one = cell.step.require[0]
         name, demands = (
             f"{cell.name}-not_{one.check.name}",
             (*ground.open_gates(), (one.that, False)),
         )
         yield from _spoilt(ground, ground.case(name, cell.place, demands))
-    for event in [each for each in events if (phase.name, each.name) not in steps][:1]:
+    for event in others[:1]:
         case = ground.case(f"{phase.name}-{event.name}", (phase, event), ground.open_gates())
         yield from _spoilt(ground, case)
     for gate in ground.law.chart.gates:
         yield from _behind(ground, gate, phase)
+
+
+def _told_apart(ground: Ground, phase: Phase) -> tuple[list[Cell], list[Event]]:
+    """Tell the events that the phase takes from the others."""
+    events, steps = ground.law.chart.events, ground.law.steps
+    found = [(each, steps.get((phase.name, each.name))) for each in events]
+    taken = [Cell(phase, event, step) for event, step in found if step is not None]
+    return taken, [event for event, step in found if step is None]
 
 
 def _behind(ground: Ground, gate: Gate, phase: Phase) -> Iterator[Case | Missing]:

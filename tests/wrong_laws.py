@@ -1,0 +1,38 @@
+"""What an author, or a compiler, could get wrong in the law of an agent's run: text by text."""
+
+WRONG = (
+    ("require: [new_turn, within_budget]", "require: [within_budget, new_turn]"),
+    ("require: [new_turn, within_budget]", "require: [new_turn]"),
+    ("require: [dropped_range, new_turn]", "require: [new_turn, dropped_range]"),
+    ("event.dropped_turn_start < event.", "event.dropped_turn_start <= event."),
+    ("event.dropped_turn_start < event.", "event.dropped_turn_start != event."),
+    (") <= event.context.token_budget", ") < event.context.token_budget"),
+    ("that: sum(event.context.fragments.map(f, f.estimated_tokens))", "that: 0"),
+    ("size(event.proposed_calls) == 0", "size(event.proposed_calls) <= 1"),
+    ("next_model_step: next_model_step + 1", "next_model_step: next_model_step + 2"),
+    ("next_model_step: next_model_step + 1", "next_model_step: phase.step + 1"),
+    ("next_model_step: {type: u32, initial: 0", "next_model_step: {type: u32, initial: 1"),
+    ('used_turn_ids: "used_turn_ids + [event.turn_id]"', "used_turn_ids: used_turn_ids"),
+    ("set: {compacting: event.turn_id}", "set: {compacting: null}"),
+    ("while: compacting != null", "while: compacting != null && next_model_step > 1"),
+    ("      run_failed: {}\n", ""),
+    ("context_built: {require: [compacted_turn]}", "context_built: {}"),
+    (
+        "{expected: phase.turn_id, actual: event.turn_id}",
+        "{expected: event.turn_id, actual: phase.turn_id}",
+    ),
+    ("p.tool == event.call.tool && ", ""),
+    (" && p.input == event.call.input", ""),
+    ("exists(p, ", "all(p, "),
+    ('that: "!is_blank(event.reason)"', 'that: event.reason != ""'),
+    ("require: [same_turn, proposed, new_call]", "require: [same_turn, new_call, proposed]"),
+    (
+        "deny:\n                    to: policy_denied",
+        "deny:\n                    to: approval_denied",
+    ),
+    ("status: input_required", "status: working"),
+    ("final: failure", "final: rejected"),
+    ("reason: phase.reason}}", "reason: '\"because\"'}}"),
+    ('message: "turn id was reused: {turn_id}"', 'message: "turn was reused: {turn_id}"'),
+    ("                require: [result_of_running_call]\n", ""),
+)
