@@ -53,7 +53,7 @@ def encode(record: events.Record) -> bytes:
     return line
 
 
-_UNWRITABLE = (NotImplementedError, RecursionError, TypeError, ValueError)
+_UNWRITABLE = (RecursionError, TypeError, ValueError)
 
 
 def read_ledger(path: str | Path) -> Iterator[events.Record]:
@@ -121,7 +121,7 @@ def _array(value: object) -> list[Any]:
     if isinstance(value, Map):
         return sorted(value)
     message = f"{type(value).__name__} has no JSON form"
-    raise NotImplementedError(message)
+    raise TypeError(message)
 
 
 _RECORD = msgspec.inspect.type_info(events.Record)
