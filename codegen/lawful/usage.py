@@ -3,7 +3,20 @@
 from collections.abc import Iterator
 from typing import Any, get_args
 
-from lawful.chart import Assignment, Chart, Choice, Entry, Match, Move, Outcome, Requirement
+from lawful.chart import (
+    Assignment,
+    Chart,
+    ChartMap,
+    Choice,
+    Decision,
+    Emission,
+    Entry,
+    Filled,
+    Given,
+    Match,
+    Move,
+    Requirement,
+)
 from lawful.expression.tree import Expression
 from lawful.graph import walk
 
@@ -19,6 +32,15 @@ def requirements(chart: Chart) -> Iterator[Requirement]:
         yield from transition.require
 
 
+def trees(chart: Chart) -> Iterator[tuple[Decision[object], tuple[Expression, ...]]]:
+    """Give every tree of decisions, of the transitions and of the maps, and what holds before."""
+    for transition in chart.transitions:
+        yield transition.outcome, tuple(each.that for each in transition.require)
+    for found in chart.maps:
+        for row in found.rows:
+            yield row.answer, ()
+
+
 def expressions(chart: Chart) -> Iterator[Expression]:
     """Give every expression of the chart, whole."""
     yield from (gate.closed for gate in chart.gates)
@@ -32,6 +54,8 @@ def expressions(chart: Chart) -> Iterator[Expression]:
             yield from _values(phase.pending.fields)
     for entry in chart.readback:
         yield from _shown(entry)
+    for found in chart.maps:
+        yield from _mapped(found)
 
 
 def parts(expression: Expression) -> Iterator[Expression]:
@@ -47,11 +71,24 @@ def _values(assignments: tuple[Assignment, ...]) -> Iterator[Expression]:
     return (each.value for each in assignments)
 
 
-def _decided(outcome: Outcome) -> Iterator[Expression]:
-    match outcome:
+def _mapped(found: ChartMap) -> Iterator[Expression]:
+    yield from _values(found.record)
+    for row in found.rows:
+        yield from _decided(row.answer)
+
+
+def _decided(decision: Decision[object]) -> Iterator[Expression]:
+    match decision:
         case Move():
-            yield from _values(outcome.set)
-            yield from _values(outcome.fields)
+            yield from _values(decision.set)
+            yield from _values(decision.fields)
+        case Given(value=value):
+            yield value
+        case Filled(fields=fields):
+            yield from _values(fields)
+        case Emission(made=made):
+            for each in made:
+                yield from _values(each.fields)
         case Choice(branches=branches):
             for branch in branches:
                 yield from () if branch.when is None else (branch.when,)

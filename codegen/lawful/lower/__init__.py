@@ -77,6 +77,7 @@ def _chart(
         transitions=steps,
         readback=entries,
         scenarios=told,
+        maps=(),
         at=page.key("chart"),
     )
 

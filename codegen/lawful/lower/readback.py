@@ -7,7 +7,7 @@ from lawful.chart import Assignment, Entry, Event
 from lawful.document import Pointer
 from lawful.expression import RESERVED, Scope
 from lawful.expression.tree import Expression
-from lawful.lower.outcome import variants
+from lawful.lower.decisions import variants
 from lawful.lower.page import Page, nearby
 from lawful.lower.terms import key_term, knowing, term
 from lawful.valuetype import Bool, List, Nothing

@@ -118,14 +118,14 @@ class _Step:
             case Match():
                 yield from self.match(outcome, names)
 
-    def choice(self, branches: tuple[Branch, ...], names: Names) -> Iterator[str]:
+    def choice(self, branches: tuple[Branch[Move], ...], names: Names) -> Iterator[str]:
         for branch in branches[:-1]:
             assert branch.when is not None  # noqa: S101  the checks refuse what comes after
             yield f"if {source(branch.when, names)}:"
             yield from indented(self.outcome(branch.outcome, names))
         yield from self.outcome(branches[-1].outcome, names)
 
-    def match(self, outcome: Match, names: Names) -> Iterator[str]:
+    def match(self, outcome: Match[Move], names: Names) -> Iterator[str]:
         self.depth += 1
         subject = "matched" if self.depth == 1 else f"matched_{self.depth}"
         cases = tuple(self.cases(outcome, subject, replace(names, case=subject)))
@@ -133,7 +133,7 @@ class _Step:
             yield f"{subject} = {source(outcome.subject, names)}"
         yield from cases
 
-    def cases(self, outcome: Match, subject: str, names: Names) -> Iterator[str]:
+    def cases(self, outcome: Match[Move], subject: str, names: Names) -> Iterator[str]:
         for case in outcome.cases[:-1]:
             yield f"if {self.test(subject, outcome.subject.type, case.word)}:"
             yield from indented(self.outcome(case.outcome, names))
