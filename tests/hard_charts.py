@@ -252,7 +252,7 @@ ports:
         takes: {way: Way, parts: "map<text, list<Part?>>", line: record, ids: set<Id>?, j: json}
         gives: list<list<Two?>>
         fails: Way
-      fits: {summary: It fits., takes: {n: i64, b: u64, s: text}, fails: Part?}
+      fits: {summary: It fits., takes: {n: i64, b: bool, s: text}, fails: Part?}
       asks: {summary: Ask., gives: bool, fails: "map<text, list<map<text, set<Two>>>>"}
       tells: {summary: Tell., rules: [Never fail.], takes: {line: record}}
   quiet: {summary: It only has methods that cannot fail., methods: {go: {summary: Go on.}}}
