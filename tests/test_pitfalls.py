@@ -234,6 +234,10 @@ phases:
         choose:
           - {when: n > 5 && password == 'x', set: {n: n + 1}}
           - {set: {password: "n == 3 ? 'y' : 'z'"}}
+ports:
+  keeper:
+    summary: TEXT
+    methods: {keep: {summary: TEXT, rules: [TEXT, "\\x22\\x22\\x22", '\\', '>>> 1'], fails: text}}
 """
 
 

@@ -391,6 +391,36 @@ class Scenario:
 
 
 @dataclass(frozen=True, slots=True)
+class Parameter:
+    """What a method takes; without a type it is a line of the chart's own ledger."""
+
+    name: str
+    type: Type | None
+
+
+@dataclass(frozen=True, slots=True)
+class Method:
+    """What a port can do: `rules` are promises, `gives` an answer, `fails` what a failure tells."""
+
+    name: str
+    summary: str
+    rules: tuple[str, ...]
+    takes: tuple[Parameter, ...]
+    gives: Type | None
+    fails: Type | None
+
+
+@dataclass(frozen=True, slots=True)
+class Port:
+    """A border of the law: what others implement for the host, or the host for them."""
+
+    name: str
+    summary: str
+    methods: tuple[Method, ...]
+    at: Span = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Chart:
     """One whole law.
 
@@ -414,6 +444,7 @@ class Chart:
     phases: tuple[Phase, ...]
     transitions: tuple[Transition, ...]
     readback: tuple[Entry, ...]
+    ports: tuple[Port, ...]
     scenarios: tuple[Scenario, ...]
     maps: tuple[ChartMap, ...]
     at: Span = field(compare=False, repr=False)

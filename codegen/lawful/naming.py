@@ -56,6 +56,16 @@ def variant_class(union: str, variant: str) -> str:
     return union + pascal(variant)
 
 
+def failure_class(port: str) -> str:
+    """Spell the exception of a port."""
+    return pascal(f"{port}_failed")
+
+
+def method_name(name: str) -> str:
+    """Spell a method apart from the modules that the annotations of its class read."""
+    return f"{name}_" if name == "events" else identifier(name)
+
+
 def joined(*names: str) -> str:
     """Join names so that no two different lists of names give the same text."""
     return "__".join(names)

@@ -1,7 +1,7 @@
 """E310: unused type.
 
-Nothing in the chart has this type: no event, phase, variable, command or error, and no other type.
-Remove it, or use it. The types of a library are never reported; other charts may use them.
+Nothing in the chart has this type: no event, phase, variable, command, error or port, and no other
+type. Remove it, or use it. The types of a library are never reported; other charts may use them.
 """
 
 from collections.abc import Iterator
@@ -49,6 +49,10 @@ def _mentioned(chart: Chart) -> Iterator[Type]:
     yield from (variable.type for variable in chart.variables)
     if chart.record.identity is not None:
         yield chart.record.identity.type
+    for port in chart.ports:
+        for method in port.methods:
+            said = (*(each.type for each in method.takes), method.gives, method.fails)
+            yield from (kind for kind in said if kind is not None)
 
 
 def _parts(kind: Declared) -> tuple[Field, ...]:

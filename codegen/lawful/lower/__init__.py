@@ -11,6 +11,7 @@ from lawful.lower.gates import gates
 from lawful.lower.outline import Outline, outline
 from lawful.lower.page import Page
 from lawful.lower.pages import PAGES
+from lawful.lower.ports import ports
 from lawful.lower.readback import readback
 from lawful.lower.scenarios import Told, scenarios
 from lawful.lower.spelling import spelling
@@ -56,6 +57,7 @@ def _chart(
     found_gates = gates(page, ground)
     steps = transitions(page, ground)
     entries = readback(page, drawn.events)
+    borders = ports(page, declared)
     if drawn.record is None:
         return None
     told = scenarios(page, Told(drawn.record, declared, drawn, grown))
@@ -76,6 +78,7 @@ def _chart(
         phases=grown.roots,
         transitions=steps,
         readback=entries,
+        ports=borders,
         scenarios=told,
         maps=(),
         at=page.key("chart"),

@@ -52,8 +52,9 @@ beginning needs an `initial` one.
 """,
         "E210": """E210: names that collide in Python.
 
-Phases, events, commands and errors become classes in PascalCase; two names that would be one
-class, or differ at most in case, are refused. Rename one of them.
+Phases, events, commands, errors and ports become classes in PascalCase; two names that would be
+one class, or differ at most in case, are refused. A port that may fail has a second class:
+`observer` has `ObserverFailed`. Rename one of them.
 """,
         "E213": """E213: a name declared twice.
 
@@ -110,7 +111,8 @@ The keys under `cases` are the words of the enum, or the variants of the union, 
         "E224": """E224: malformed type.
 
 Write a name, a name with `?`, `list<T>`, `set<T>` or `map<text, T>`. A set holds text, words,
-numbers or booleans; the keys of a map are text.
+numbers or booleans; the keys of a map are text. What a method of a port takes may also be
+`record`, a line of the chart's own ledger; that word stands alone.
 """,
         "E225": """E225: something in a place where it cannot work.
 

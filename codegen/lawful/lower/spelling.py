@@ -6,7 +6,7 @@ from keyword import iskeyword
 from lawful.chart import Chart
 from lawful.diagnostic import Diagnostic, Note, Span
 from lawful.graph import walk
-from lawful.naming import collisions, pascal, variant_class
+from lawful.naming import collisions, failure_class, pascal, variant_class
 from lawful.valuetype import Union
 
 
@@ -21,11 +21,25 @@ def spelling(chart: Chart) -> Iterator[Diagnostic]:
     yield from _same("command", {each.name: each.at for each in chart.commands})
     yield from _same("error", {each.name: each.at for each in chart.errors})
     yield from _same("entry of the readback", entries)
+    yield from _same("port", {each.name: each.at for each in chart.ports})
+    yield from _failures(chart)
     yield from _classes(chart)
 
 
 def _same(kind: str, places: Mapping[str, Span]) -> Iterator[Diagnostic]:
     yield from _found(kind, places, {name: pascal(name) for name in places})
+
+
+def _failures(chart: Chart) -> Iterator[Diagnostic]:
+    """Find a port whose class would be that of another port's failure."""
+    taken = {pascal(each.name).lower(): each for each in chart.ports}
+    for port in chart.ports:
+        failure = failure_class(port.name)
+        other = taken.get(failure.lower())
+        if other is not None and any(method.fails is not None for method in port.methods):
+            message = f"`{failure}` in Python is also the failure of the port `{port.name}`"
+            note = Note(port.at, "the port that fails is here")
+            yield Diagnostic(other.at, "E210", message, "rename one of them", (note,))
 
 
 def _classes(chart: Chart) -> Iterator[Diagnostic]:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from lawful.targets.python.words import code_of
 
 PLACE = "# imports\n"
-CALLED = re.compile(r"(?<![\w.])(\w+)(?=[.(])")
+CALLED = re.compile(r"(?<![\w.])(?<!def )(\w+)(?=[.(])")
 STANDING = re.compile(r"(?<![\w.])(\w+)(?=[\[\]().,:\n]| =)")
 PLAIN = ("json", "re")
 STANDARD = (
@@ -19,10 +19,21 @@ STANDARD = (
         "typing",
         (
             *("Annotated", "Any", "ClassVar", "Literal", "NewType", "Never"),
-            *("TypeAlias", "TypeVar", "Union", "cast", "get_args", "get_origin", "get_type_hints"),
+            *(
+                "Protocol",
+                "TypeAlias",
+                "TypeVar",
+                "Union",
+                "cast",
+                "get_args",
+                "get_origin",
+                "get_type_hints",
+            ),
         ),
     ),
 )
+ALONE = {"Protocol": "ports"}
+"""What one module alone imports; in the others a class may have the name."""
 MODULES = (
     "_shapes",
     "_soundness",
@@ -38,7 +49,10 @@ MODULES = (
 
 
 IMPORTED = frozenset(
-    {*(word for _, words in STANDARD for word in words), "Map", "Meta", "inspect", "msgspec"}
+    {
+        *(word for _, words in STANDARD for word in words if word not in ALONE),
+        *("Map", "Meta", "inspect", "msgspec"),
+    }
 )
 """What a class of a generated module must not be called."""
 
@@ -49,16 +63,19 @@ def with_imports(module: str, text: str) -> str:
     if not place:
         return text
     code = code_of(text)
-    blocks = [_standard(code), _others(code), _own(module, code)]
+    blocks = [_standard(module, code), _others(code), _own(module, code)]
     written = "\n\n".join(block for block in blocks if block)
     rest = rest.lstrip("\n")
     gap = "\n\n\n" if rest.startswith(("class ", "def ")) else "\n\n"
     return head + written + gap + rest
 
 
-def _standard(text: str) -> str:
+def _standard(module: str, text: str) -> str:
     lines = [f"import {name}" for name in PLAIN if _uses(text, name)]
-    froms = ((name, [word for word in words if _uses(text, word)]) for name, words in STANDARD)
+    froms = (
+        (name, [word for word in words if _uses(text, word) and ALONE.get(word, module) == module])
+        for name, words in STANDARD
+    )
     return "\n".join(
         [*lines, *(f"from {name} import {', '.join(words)}" for name, words in froms if words)]
     )

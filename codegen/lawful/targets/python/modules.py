@@ -10,6 +10,7 @@ from lawful.targets.python.entries import entry_functions, entry_structs
 from lawful.targets.python.gates import gates
 from lawful.targets.python.lines import INDENT, fitted, mapping, union
 from lawful.targets.python.pending import pending_functions, pending_rows
+from lawful.targets.python.ports import PortClass, ports
 from lawful.targets.python.quoting import docstring
 from lawful.targets.python.reduction import judging, state, table
 from lawful.targets.python.soundness import looks
@@ -42,12 +43,14 @@ class View:
     functions: tuple[Function, ...] = ()
     table: str = ""
     tables: tuple[str, ...] = ()
+    ports: tuple[PortClass, ...] = ()
 
 
 def modules(chart: Chart, spelt: Spelt) -> Iterator[tuple[str, View]]:
     """Pair the name of every module that depends on the chart with its view."""
     head = View(chart.source, chart.digest, chart.name, docstring(chart.summary))
-    yield "__init__", head
+    borders = replace(head, ports=ports(chart, spelt))
+    yield "__init__", borders
     yield "types", replace(head, definitions=views.types(chart))
     yield "events", _events(head, chart, spelt)
     yield "phases", _phases(head, chart, spelt)
@@ -56,6 +59,8 @@ def modules(chart: Chart, spelt: Spelt) -> Iterator[tuple[str, View]]:
     yield "reducer", _reducer(head, chart, spelt)
     yield "entries", _entries(head, chart, spelt)
     yield "readback", _readback(head, chart, spelt)
+    if chart.ports:
+        yield "ports", borders
     yield "codec", head
     yield "_strict", head
     yield "_shapes", head

@@ -15,13 +15,17 @@ def literal(text: str) -> str:
 
 def docstring(text: str) -> str:
     """Write a summary as a one-line docstring that ends in punctuation."""
-    body = text.strip().replace("\\", "\\\\").replace('"""', '\\"\\"\\"')
-    body = "".join(each if each.isprintable() else _escape(each) for each in body)
+    body = sentence(text)
     if body.startswith('"'):
         body = "\\" + body
-    if not body.endswith((".", "!", "?")):
-        body += "."
     return f'"""{body}"""'
+
+
+def sentence(text: str) -> str:
+    """Write a text as a line inside a docstring, which it cannot end; it ends in punctuation."""
+    body = text.strip().replace("\\", "\\\\").replace('"""', '\\"\\"\\"')
+    body = "".join(each if each.isprintable() else _escape(each) for each in body)
+    return body if body.endswith((".", "!", "?")) else f"{body}."
 
 
 def message(template: str) -> str:
