@@ -16,6 +16,7 @@ from lawful.lower.scenarios import Told, scenarios
 from lawful.lower.spelling import spelling
 from lawful.lower.steps import Ground, transitions
 from lawful.lower.tree import tree
+from lawful.lower.values import values
 
 __all__ = ["PAGES", "lower", "lower_library"]
 
@@ -55,7 +56,7 @@ def _chart(
     ground = Ground(declared, drawn, grown)
     found_gates = gates(page, ground)
     steps = transitions(page, ground)
-    entries = readback(page, drawn.events)
+    entries = readback(page, drawn.events, drawn.values)
     if drawn.record is None:
         return None
     told = scenarios(page, Told(drawn.record, declared, drawn, grown))
@@ -70,6 +71,7 @@ def _chart(
         errors=tuple(declared.errors.values()),
         events=tuple(drawn.events.values()),
         variables=tuple(drawn.variables.values()),
+        values=values(page, drawn.values),
         checks=tuple(drawn.checks.values()),
         gates=found_gates,
         commands=tuple(drawn.commands.values()),
