@@ -99,6 +99,17 @@ class Variable:
 
 
 @dataclass(frozen=True, slots=True)
+class Value:
+    """A named expression as its author wrote it; where one is `used`, its typed tree stands."""
+
+    name: str
+    summary: str
+    text: str
+    used: bool
+    at: Span = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Event:
     """A fact that the host records; its fields begin with the record's identity, if it has one."""
 
@@ -438,6 +449,7 @@ class Chart:
     errors: tuple[Error, ...]
     events: tuple[Event, ...]
     variables: tuple[Variable, ...]
+    values: tuple[Value, ...]
     checks: tuple[Check, ...]
     gates: tuple[Gate, ...]
     commands: tuple[Command, ...]

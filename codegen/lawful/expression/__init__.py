@@ -4,6 +4,7 @@ from lawful.expression.checking import check
 from lawful.expression.equality import same_json
 from lawful.expression.evaluation import Environment, evaluate
 from lawful.expression.fitting import fits
+from lawful.expression.formula import Formula, bare_names, formula
 from lawful.expression.narrowing import narrow
 from lawful.expression.pages import PAGES
 from lawful.expression.printing import printed
@@ -15,10 +16,13 @@ __all__ = [
     "PAGES",
     "RESERVED",
     "Environment",
+    "Formula",
     "Scope",
+    "bare_names",
     "check",
     "evaluate",
     "fits",
+    "formula",
     "is_blank",
     "narrow",
     "printed",

@@ -11,6 +11,7 @@ from lark import Lark, Token, Transformer, v_args
 
 from lawful.expression.literals import BadEscape, unquoted
 from lawful.expression.syntax import (
+    DEEPEST,
     Binary,
     Chain,
     Choice,
@@ -30,7 +31,6 @@ from lawful.expression.syntax import (
 )
 from lawful.valuetype import U64_MAX
 
-DEEPEST = 64
 ESCAPES = 'write `\\\\` for a backslash, `\\"` for a quote, `\\u00e9` for a character by its number'
 
 

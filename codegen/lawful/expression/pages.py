@@ -12,13 +12,14 @@ An expression is written in a small part of CEL: literals, names, `.field`, `m[k
 `min`, `max`, `is_blank` and, on a list, `.exists(x, ...)`, `.all(x, ...)`, `.map(x, ...)`.
 
 The place marked is where reading had to stop. An expression is at most 4,000 characters long and
-64 parts deep; give a part of a longer one a check or a variable of its own.
+64 parts deep; give a part of a longer one a check or a variable of its own. The values that it
+reads count as if they stood in their places.
 """,
         "E252": """E252: an unknown name in an expression.
 
-A bare name is a variable of the chart or the local of a macro around it. The fields of the event,
-of the phase and of the case are read as `event.NAME`, `phase.NAME` and `case.NAME`; a text stands
-between quotes.
+A bare name is a variable or a value of the chart, or the local of a macro around it. The fields of
+the event, of the phase and of the case are read as `event.NAME`, `phase.NAME` and `case.NAME`; a
+text stands between quotes. A value does not see the locals around the place where it is read.
 """,
         "E253": """E253: no such field.
 

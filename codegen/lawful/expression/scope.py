@@ -1,8 +1,9 @@
 """What the names in an expression may mean at one place of a chart."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass, field, fields, replace
 
+from lawful.expression.formula import Formula
 from lawful.valuetype import Field, Type
 
 RESERVED = ("case", "event", "false", "in", "null", "phase", "true")
@@ -14,7 +15,8 @@ class Scope:
 
     `known` holds printed expressions that are not null here. `where` names the phases that
     `phase` stands for, if there is anything to say about them. After a test that is itself wrong
-    nobody is `sure` what is null, and nothing is said about it.
+    nobody is `sure` what is null, and nothing is said about it. Inside a value the locals around
+    its use are `taken`: they cannot be read and no other local has their names.
     """
 
     event: tuple[Field, ...] | None
@@ -25,6 +27,8 @@ class Scope:
     known: frozenset[str] = frozenset()
     where: str = ""
     sure: bool = True
+    values: Mapping[str, Formula] = field(default_factory=dict)
+    taken: frozenset[str] = frozenset()
 
     def knowing(self, known: frozenset[str]) -> "Scope":
         """Give this scope with more expressions that are not null."""
@@ -37,3 +41,17 @@ class Scope:
     def holding(self, local: str, item: Type) -> "Scope":
         """Give this scope with one more local."""
         return replace(self, locals={**self.locals, local: item})
+
+    def inside(self) -> "Scope":
+        """Give the scope of a value that is read here."""
+        return replace(self, locals={}, taken=self.taken.union(self.locals))
+
+    def names(self) -> frozenset[str]:
+        """Give the bare names that have a meaning here."""
+        bare = (RESERVED, self.locals, self.variables, self.values, self.taken)
+        return frozenset(name for known in bare for name in known)
+
+    def key(self) -> Hashable:
+        """Tell this scope from every other of the same chart in which a text may mean another."""
+        parts = (getattr(self, each.name) for each in fields(self) if each.name != "values")
+        return tuple(tuple(one.items()) if isinstance(one, Mapping) else one for one in parts)

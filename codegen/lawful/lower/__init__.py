@@ -17,6 +17,7 @@ from lawful.lower.scenarios import Told, scenarios
 from lawful.lower.spelling import spelling
 from lawful.lower.steps import Ground, transitions
 from lawful.lower.tree import tree
+from lawful.lower.values import values
 
 __all__ = ["PAGES", "lower", "lower_library"]
 
@@ -56,7 +57,7 @@ def _chart(
     ground = Ground(declared, drawn, grown)
     found_gates = gates(page, ground)
     steps = transitions(page, ground)
-    entries = readback(page, drawn.events)
+    entries = readback(page, drawn.events, drawn.values)
     borders = ports(page, declared)
     if drawn.record is None:
         return None
@@ -72,6 +73,7 @@ def _chart(
         errors=tuple(declared.errors.values()),
         events=tuple(drawn.events.values()),
         variables=tuple(drawn.variables.values()),
+        values=values(page, drawn.values),
         checks=tuple(drawn.checks.values()),
         gates=found_gates,
         commands=tuple(drawn.commands.values()),

@@ -16,7 +16,14 @@ def gates(page: Page, ground: Ground) -> tuple[Gate, ...]:
 
 
 def _gate(page: Page, at: Pointer, ground: Ground) -> Gate | None:
-    scope = Scope(event=None, phase=None, case=None, variables=ground.variables, locals={})
+    scope = Scope(
+        event=None,
+        phase=None,
+        case=None,
+        variables=ground.variables,
+        locals={},
+        values=ground.drawn.values,
+    )
     closed = term(page, (*at, "while"), scope, Bool())
     inside = knowing(scope, closed, holds=True)
     admits = (
@@ -41,6 +48,7 @@ def _admission(page: Page, at: Pointer, ground: Ground, scope: Scope) -> Admissi
         variables=scope.variables,
         locals={},
         known=scope.known,
+        values=scope.values,
     )
     use = f"the gate `{at[1]}` requires it here"
     require, _ = requirements(page, (*at, "require"), ground, inside, use)

@@ -15,11 +15,12 @@ from lawful.chart import (
 )
 from lawful.diagnostic import Note
 from lawful.document import Pointer
-from lawful.expression import fits
+from lawful.expression import Formula, fits
 from lawful.lower.declared import Declarations
 from lawful.lower.fields import read_fields
 from lawful.lower.page import Page
 from lawful.lower.typeterm import resolve
+from lawful.lower.values import formulas
 from lawful.lower.variables import variable
 from lawful.valuetype import (
     BUILT_IN,
@@ -40,6 +41,7 @@ class Outline:
     events: Mapping[str, Event]
     commands: Mapping[str, Command]
     variables: Mapping[str, Variable]
+    values: Mapping[str, Formula]
     checks: Mapping[str, Check]
 
 
@@ -50,6 +52,7 @@ def outline(page: Page, declared: Declarations) -> Outline:
         events={name: _event(page, name, declared) for name in page.at("events")},
         commands={name: _command(page, name, declared) for name in page.at("commands") or ()},
         variables={name: variable(page, name, declared) for name in page.at("variables") or ()},
+        values=formulas(page),
         checks={check.name: check for check in _checks(page, declared)},
     )
 

@@ -58,12 +58,13 @@ one class, or differ at most in case, are refused. A port that may fail has a se
 """,
         "E213": """E213: a name declared twice.
 
-Every type, error, phase and field has one declaration. A phase's name is unique in the whole
-chart, so that a short name can never mean two phases.
+Every type, error, phase and field has one declaration, and no value has the name of a variable. A
+phase's name is unique in the whole chart, so that a short name can never mean two phases.
 """,
-        "E214": """E214: a type that contains itself.
+        "E214": """E214: a type that contains itself, or a value that reads itself.
 
-A value of such a type would never end. Keep the nested part as `json`, or flatten it.
+A value of such a type would never end. Keep the nested part as `json`, or flatten it. The
+expressions under `values` may read each other, but never in a circle.
 """,
         "E215": """E215: reserved name.
 

@@ -69,6 +69,7 @@ class _Walk:
             case=None,
             variables=self.variables,
             locals={},
+            values=self.ground.drawn.values,
             where=", ".join(f"`{leaf.name}`" for leaf in taken[:MOST_NAMED]),
         )
         use = f"`{name}` in `{owner}` requires it here"

@@ -14,7 +14,7 @@ from lawful.valuetype import Field, Type
 
 def term(page: Page, at: Pointer, scope: Scope, expect: Type | None) -> Expression | None:
     """Read the expression at `at`; none when it was reported to be wrong."""
-    return _judge(page, _written(page.at(*at)), scope, expect, _place(page, at))
+    return _judge(page, written(page.at(*at)), scope, expect, place(page, at))
 
 
 def key_term(page: Page, at: Pointer, scope: Scope) -> Expression | None:
@@ -37,11 +37,12 @@ def _judge(
     return expression
 
 
-def _place(page: Page, at: Pointer) -> Callable[[int, int], Span]:
+def place(page: Page, at: Pointer) -> Callable[[int, int], Span]:
+    """Find places in the text at `at` by their offsets."""
     return lambda start, end: page.document.locate(at, start, end)
 
 
-def _written(value: object) -> str:
+def written(value: object) -> str:
     """Give back the word that YAML read as a number, a boolean or null."""
     if value is None:
         return "null"

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 
 from lawful.expression.fitting import required
+from lawful.expression.formula import Formula
 from lawful.expression.meaning.here import Here
 from lawful.expression.meaning.needs import COMPARE_FIRST, MATCH, OPAQUE
 from lawful.expression.scope import Scope
@@ -22,18 +23,34 @@ OTHER_TONGUES = {"None": "null", "nil": "null", "True": "true", "False": "false"
 
 
 def name(here: Here, part: Name, wanted: Type | None) -> Expression | None:
-    """Find the local or the variable."""
+    """Find the local, the variable or the value."""
     scope = here.scope
     if part.name in scope.locals:
         return Reference("local", part.name, scope.locals[part.name])
     if part.name in scope.variables:
         return Reference("variable", part.name, scope.variables[part.name])
+    if part.name in scope.values:
+        return _value(here, part, scope.values[part.name], wanted)
     if part.name in ROOTS:
         _bare(here, part)
     else:
         message, hint = f"nothing is called `{part.name}` here", _hint(scope, part.name, wanted)
         here.report(part.at, "E252", message, hint)
     return None
+
+
+def _value(here: Here, use: Name, value: Formula, wanted: Type | None) -> Expression | None:
+    """Type a value where it is read; where nothing is known anew, it was typed before."""
+    if value.part is None:
+        return None
+    inside = here.inside(value, use)
+    key = (wanted, inside.scope.key())
+    if key not in value.typed:
+        found = inside.typed(value.part, wanted)
+        if found is None:
+            return None
+        value.typed[key] = found
+    return value.typed[key]
 
 
 def _bare(here: Here, part: Name) -> None:
@@ -51,7 +68,7 @@ def _hint(scope: Scope, unknown: str, wanted: Type | None) -> str:
         return f'a word stands between quotes: `"{unknown}"`'
     if unknown in OTHER_TONGUES:
         return f"write `{OTHER_TONGUES[unknown]}`"
-    bare = (*scope.locals, *scope.variables)
+    bare = (*scope.locals, *scope.variables, *scope.values)
     meant: dict[str, str] = {}
     for root in ("case", "phase", "event"):
         meant |= {name: f"{root}.{name}" for name in fields(scope, root) or ()}

@@ -65,6 +65,7 @@ def _sections(chart: Chart) -> Iterator[Section]:
     yield words.events(chart)
     yield from words.commands(chart)
     yield from words.variables(chart)
+    yield from words.values(chart)
     yield from words.requirements(chart)
     yield words.errors(chart)
     yield from words.types(chart)

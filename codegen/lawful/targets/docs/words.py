@@ -1,4 +1,4 @@
-"""The sections on what is spoken of: events, commands, variables, checks, errors and types."""
+"""The sections on what is spoken of: from the record and the events to the errors and the types."""
 
 from collections.abc import Iterator
 from typing import assert_never
@@ -49,6 +49,13 @@ def variables(chart: Chart) -> Iterator[Section]:
         )
         head = ("Variable", "Type", "Initially", "Meaning")
         yield Section("## Variables", "", Table(head, rows))
+
+
+def values(chart: Chart) -> Iterator[Section]:
+    """Say which expression each value stands for."""
+    if chart.values:
+        rows = tuple((code(v.name), prose(v.summary), code(v.text)) for v in chart.values)
+        yield Section("## Values", "", Table(("Value", "Meaning", "Stands for"), rows))
 
 
 def requirements(chart: Chart) -> Iterator[Section]:
