@@ -37,6 +37,7 @@ CHARTS = {
     "many_ways": MANY_WAYS,
     "named_like_python": hard_charts.named_like_python(),
     "every_type": hard_charts.EVERY_TYPE,
+    "defaults": hard_charts.DEFAULTS,
 }
 REDUNDANT = {"every_type": 2}
 

@@ -245,6 +245,7 @@ def strange() -> str:
 HARD: dict[str, Callable[[], str]] = {
     "names_of_python": hard_charts.named_like_python,
     "every_type": lambda: hard_charts.EVERY_TYPE,
+    "defaults": lambda: hard_charts.DEFAULTS,
     "twenty_levels": lambda: hard_charts.deep(20),
     "the_language": lambda: ORDER,
     "the_starter": starter,
