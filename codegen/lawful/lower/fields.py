@@ -44,9 +44,10 @@ def _field(page: Page, at: Pointer, types: Types, reserved: Collection[str]) -> 
 def _default(page: Page, at: Pointer, kind: Type) -> Default | None:
     """Read the default as its author wrote it, with its own fields left out."""
     body = page.at(*at)
-    if "default" not in body or isinstance(kind, Nothing):
+    if "default" not in body:
         return None
-    for path, expected in problems(body["default"], kind):
+    wrong = () if isinstance(kind, Nothing) else problems(body["default"], kind)
+    for path, expected in wrong:
         span = page.nearest((*at, "default", *path))
         page.report("E216", span, f"the default does not fit: expected {expected}")
     return Default(json.dumps(body["default"]))

@@ -74,8 +74,8 @@ tag; expressions have words like `event`; Python has keywords. Choose another na
         "E216": """E216: a value that does not fit its type.
 
 The `initial` of a variable, the `default` of a field and the values of a scenario are plain data
-and are held against the declared types: whole numbers in their range, words of an enum, text that is
-not blank.
+and are held against the declared types: whole numbers in their range, words of an enum, text that
+is not blank.
 """,
         "E217": """E217: a message's placeholder.
 
@@ -118,8 +118,8 @@ numbers or booleans; the keys of a map are text.
         "E225": """E225: something in a place where it cannot work.
 
 `omit_null` needs a type with `?`, and no default but null: what is left out is read as the
-default. The fields of an error have no default, for whoever uses it says them all. The phase in which a run
-begins cannot have fields, for no event has come yet that could fill them.
+default. The fields of an error have no default, for whoever uses it says them all. The phase
+in which a run begins cannot have fields, for no event has come yet that could fill them.
 """,
     }
 )
