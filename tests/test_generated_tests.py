@@ -8,6 +8,7 @@ from itertools import islice
 from pathlib import Path
 from types import ModuleType
 
+import default_chart
 import hard_charts
 import pytest
 from branching_chart import MANY_WAYS
@@ -37,6 +38,7 @@ CHARTS = {
     "many_ways": MANY_WAYS,
     "named_like_python": hard_charts.named_like_python(),
     "every_type": hard_charts.EVERY_TYPE,
+    "defaults": default_chart.DEFAULTS,
 }
 REDUNDANT = {"every_type": 2}
 

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import default_chart
 import hard_charts
 import pytest
 from commands import command, edit
@@ -249,6 +250,7 @@ def strange() -> str:
 HARD: dict[str, Callable[[], str]] = {
     "names_of_python": hard_charts.named_like_python,
     "every_type": lambda: hard_charts.EVERY_TYPE,
+    "defaults": lambda: default_chart.DEFAULTS,
     "twenty_levels": lambda: hard_charts.deep(20),
     "the_language": lambda: ORDER,
     "the_starter": starter,

@@ -12,7 +12,7 @@ from lawful.expression import printed
 from lawful.naming import identifier
 from lawful.offers import Offer, offers
 from lawful.valuetype import Optional
-from lawful.wording import type_name
+from lawful.wording import field
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,9 @@ def _record(now: Rehearsal, event: Event, given: dict[str, Plain]) -> dict[str, 
     if shape.time is not None:
         record[shape.time] = time.time_ns() // 1_000_000
     known: dict[str, Plain] = {
-        each.name: None for each in event.fields if isinstance(each.type, Optional)
+        each.name: None
+        for each in event.fields
+        if isinstance(each.type, Optional) and each.default is None
     }
     if shape.identity is not None:
         field = shape.identity.field
@@ -68,11 +70,7 @@ def _sequence(now: Rehearsal) -> int:
 
 def needs(now: Rehearsal, event: Event) -> str:
     """Say which fields of an event have to be given."""
-    return ", ".join(
-        f"{each.name}: {type_name(each.type)}"
-        for each in event.fields
-        if each.name != _identity(now)
-    )
+    return ", ".join(field(each) for each in event.fields if each.name != _identity(now))
 
 
 def _identity(now: Rehearsal) -> str | None:

@@ -7,8 +7,8 @@ PAGES: Mapping[str, str] = MappingProxyType(
     {
         "E201": """E201: unknown type.
 
-A type is a built-in one (`text`, `bool`, `u32`, `u64`, `i64`, `json`, `timestamp_ms`), one of
-the `types` of this file or of an imported library, or made of them: `T?`, `list<T>`, `set<T>`,
+A type is a built-in one (`text`, `bool`, `u8`, `u32`, `u64`, `i64`, `json`, `timestamp_ms`), one
+of the `types` of this file or of an imported library, or made of them: `T?`, `list<T>`, `set<T>`,
 `map<text, T>`.
 """,
         "E202": """E202: unknown phase.
@@ -46,9 +46,11 @@ The list gives a value to something that the phase, error, command or event does
 """,
         "E209": """E209: missing value.
 
-Every field of a phase, an error, a command or a scenario's event is given a value; only a field
-whose type ends in `?` may be left out of a scenario. A variable whose type has no natural
-beginning needs an `initial` one.
+Every field of a phase, an error, a command or a scenario's event is given a value. A field with a
+`default` may be left out: of a scenario always, and of a phase or a command if the default is a
+text, a word, a whole number, a boolean, null or an empty list. Out of a scenario a field whose
+type ends in `?` may be left as well. A variable whose type has no natural beginning needs an
+`initial` one.
 """,
         "E210": """E210: names that collide in Python.
 
@@ -73,8 +75,9 @@ tag; expressions have words like `event`; Python has keywords. Choose another na
 """,
         "E216": """E216: a value that does not fit its type.
 
-The `initial` of a variable and the values of a scenario are plain data and are held against the
-declared types: whole numbers in their range, words of an enum, text that is not blank.
+The `initial` of a variable, the `default` of a field and the values of a scenario are plain data
+and are held against the declared types: whole numbers in their range, words of an enum, text that
+is not blank.
 """,
         "E217": """E217: a message's placeholder.
 
@@ -117,8 +120,9 @@ numbers or booleans; the keys of a map are text. What a method of a port takes m
 """,
         "E225": """E225: something in a place where it cannot work.
 
-`omit_null` needs a type with `?`. The phase in which a run begins cannot have fields, for no
-event has come yet that could fill them.
+`omit_null` needs a type with `?`, and no default but null: what is left out is read as the
+default. The fields of an error have no default, for whoever uses it says them all. The phase
+in which a run begins cannot have fields, for no event has come yet that could fill them.
 """,
     }
 )

@@ -12,7 +12,7 @@ from lawful.lower.outline import Outline
 from lawful.lower.page import Page, nearby
 from lawful.lower.tree import Tree
 from lawful.plain import completed, problems
-from lawful.valuetype import Field, Optional, Type
+from lawful.valuetype import Field, Type
 
 Values = tuple[tuple[str, Plain], ...]
 Thing = TypeVar("Thing", Phase, Command, Error)
@@ -72,13 +72,13 @@ def _payload(page: Page, at: Pointer, shape: RecordShape, event: Event) -> dict[
     fields = event.fields if shape.identity is None else event.fields[1:]
     _fitting(page, (*at, "with"), given, fields, f"the event `{event.name}`")
     for field in fields:
-        if field.name not in given and not isinstance(field.type, Optional):
+        if field.name not in given and field.required:
             span = page.nearest((*at, "with"))
             page.report("E209", span, f"`{field.name}` of `{event.name}` is not given a value")
     filled: dict[str, Plain] = {shape.tag: event.name}
     if shape.identity is not None:
         filled[shape.identity.field] = _identity(page, at, shape.identity.field)
-    return filled | {field.name: completed(given.get(field.name), field.type) for field in fields}
+    return filled | {field.name: completed(field.of(given), field.type) for field in fields}
 
 
 def _identity(page: Page, at: Pointer, field: str) -> Plain:

@@ -8,6 +8,7 @@ from lawful.diagnostic import Diagnostic, Note, Span
 from lawful.document import Pointer
 from lawful.expression import Scope, check, narrow
 from lawful.expression.tree import Expression
+from lawful.lower.defaults import left_out
 from lawful.lower.page import Page, nearby
 from lawful.valuetype import Field, Type
 
@@ -54,25 +55,31 @@ def written(value: object) -> str:
 def assignments(
     page: Page, at: Pointer, wanted: tuple[Field, ...], scope: Scope, owner: str
 ) -> tuple[Assignment, ...]:
-    """Fill exactly the wanted fields, in their order, with the expressions at `at`."""
+    """Fill exactly the wanted fields, in their order, with the expressions at `at` or defaults."""
     given = page.at(*at) or {}
     names = {field.name for field in wanted}
     for name in given:
         if name not in names:
             hint = nearby(name, [field.name for field in wanted])
             page.report("E208", page.key(*at, name), f"{owner} has no field `{name}`", hint)
-    missing = [field.name for field in wanted if field.name not in given]
+    missing = [each for each in wanted if each.name not in given and left_out(each) is None]
     if missing:
-        lacking = ", ".join(f"`{name}`" for name in missing)
-        page.report("E209", _named(page, at), f"{lacking} of {owner} is not given a value")
-    return tuple(_assigned(page, at, [field for field in wanted if field.name in given], scope))
+        lacking = ", ".join(f"`{field.name}`" for field in missing)
+        parts = any(field.default is not None for field in missing)
+        hint = "only a default without parts is filled in here" if parts else ""
+        page.report("E209", _named(page, at), f"{lacking} of {owner} is not given a value", hint)
+    return tuple(_assigned(page, at, wanted, scope))
 
 
-def _assigned(page: Page, at: Pointer, fields: list[Field], scope: Scope) -> Iterable[Assignment]:
+def _assigned(
+    page: Page, at: Pointer, fields: tuple[Field, ...], scope: Scope
+) -> Iterable[Assignment]:
+    given = page.at(*at) or {}
     for field in fields:
-        value = term(page, (*at, field.name), scope, field.type)
+        here = (*at, field.name)
+        value = term(page, here, scope, field.type) if field.name in given else left_out(field)
         if value is not None:
-            yield Assignment(field.name, value, page.key(*at, field.name))
+            yield Assignment(field.name, value, _named(page, here))
 
 
 def _named(page: Page, at: Pointer) -> Span:

@@ -6,6 +6,7 @@ from typing import assert_never
 from lawful.chart import Chart, RecordShape
 from lawful.targets.docs.markdown import Section, Table, code, codes, prose
 from lawful.valuetype import Declared, Enum, Field, Named, Record, Union
+from lawful.wording import field as named
 from lawful.wording import plain, type_name
 
 
@@ -103,5 +104,5 @@ def _fields(fields: tuple[Field, ...], between: str = "<br>") -> str:
 
 
 def _field(field: Field) -> str:
-    said = code(f"{field.name}: {type_name(field.type)}")
+    said = code(named(field))
     return f"{said} {prose(field.summary)}" if field.summary else said

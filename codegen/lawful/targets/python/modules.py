@@ -15,8 +15,10 @@ from lawful.targets.python.quoting import docstring
 from lawful.targets.python.reduction import judging, state, table
 from lawful.targets.python.soundness import looks
 from lawful.targets.python.spelt import Spelt
+from lawful.targets.python.spoken import speaks_of
 from lawful.targets.python.steps import Function, functions
 from lawful.targets.python.structs import Struct, plain
+from lawful.valuetype import BUILT_IN, U8_MAX
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +29,7 @@ class View:
     digest: str
     chart: str
     doc: str
+    numbers: tuple[str, ...] = ()
     definitions: tuple[views.Definition, ...] = ()
     structs: tuple[Struct, ...] = ()
     union: str = ""
@@ -51,7 +54,7 @@ def modules(chart: Chart, spelt: Spelt) -> Iterator[tuple[str, View]]:
     head = View(chart.source, chart.digest, chart.name, docstring(chart.summary))
     borders = replace(head, ports=ports(chart, spelt))
     yield "__init__", borders
-    yield "types", replace(head, definitions=views.types(chart))
+    yield "types", replace(head, numbers=_numbers(chart), definitions=views.types(chart))
     yield "events", _events(head, chart, spelt)
     yield "phases", _phases(head, chart, spelt)
     yield "commands", _commands(head, chart, spelt)
@@ -65,6 +68,12 @@ def modules(chart: Chart, spelt: Spelt) -> Iterator[tuple[str, View]]:
     yield "_strict", head
     yield "_shapes", head
     yield "_soundness", _soundness(head, chart, spelt)
+
+
+def _numbers(chart: Chart) -> tuple[str, ...]:
+    """Define the numbers that few charts speak of."""
+    small = f"U8: TypeAlias = Annotated[int, Meta(ge=0, le={U8_MAX})]"
+    return (small,) if speaks_of(chart, BUILT_IN["u8"]) else ()
 
 
 def _events(head: View, chart: Chart, spelt: Spelt) -> View:

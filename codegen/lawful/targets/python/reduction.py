@@ -26,7 +26,7 @@ def state(chart: Chart, spelt: Spelt) -> Iterator[str]:
     for each in chart.variables:
         kind = annotation(each.type, "types.")
         yield from default(
-            f"{identifier(each.name)}: {kind} = ", each.initial, each.type
+            f"{identifier(each.name)}: {kind} = ", each.initial, each.type, "types."
         ).splitlines()
         yield docstring(each.summary)
 
