@@ -77,13 +77,26 @@ class RecordShape:
 
     `tag` is the key inside the event that holds its name. The errors of `sequence` and
     `identity` have the fields `expected` and `actual`; `illegal` has `phase` and `event`.
+    `fields` are all that a line carries beside the event, in their order, which begins with the
+    sequence and the time. `name` and `events` are what the chart calls a line and any event.
+    Every record must pass `require`, and every accepted one sets `set`.
     """
 
+    name: str | None
+    events: str | None
     tag: str
     sequence: Sequence | None
     identity: Identity | None
     time: str | None
+    fields: tuple[Field, ...]
+    require: tuple["Requirement", ...]
+    set: tuple[Assignment, ...]
     illegal: Error
+
+    @property
+    def extra(self) -> tuple[Field, ...]:
+        """Give the fields that the author added to the sequence and the time."""
+        return self.fields[(self.sequence is not None) + (self.time is not None) :]
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,8 @@ KINDS: tuple[type[Expression], ...] = get_args(Expression)
 
 
 def requirements(chart: Chart) -> Iterator[Requirement]:
-    """Give every use of a check, of the gates and then of the transitions."""
+    """Give every use of a check: of the record, the gates and then the transitions."""
+    yield from chart.record.require
     for gate in chart.gates:
         for admission in gate.admits:
             yield from admission.require
@@ -22,16 +23,24 @@ def requirements(chart: Chart) -> Iterator[Requirement]:
 def expressions(chart: Chart) -> Iterator[Expression]:
     """Give every expression of the chart, whole."""
     yield from (gate.closed for gate in chart.gates)
-    for requirement in requirements(chart):
-        yield requirement.that
-        yield from _values(requirement.failure.fields)
-    for transition in chart.transitions:
-        yield from _decided(transition.outcome)
+    for gate in chart.gates:
+        for admission in gate.admits:
+            yield from _required(admission.require)
+    yield from _required(chart.record.require)
+    yield from moved(chart)
     for phase in walk(chart.phases):
         if phase.pending is not None:
             yield from _values(phase.pending.fields)
     for entry in chart.readback:
-        yield from _shown(entry)
+        yield from shown(entry)
+
+
+def moved(chart: Chart) -> Iterator[Expression]:
+    """Give every expression of the transitions, and of what every record sets."""
+    yield from _values(chart.record.set)
+    for transition in chart.transitions:
+        yield from _required(transition.require)
+        yield from _decided(transition.outcome)
 
 
 def parts(expression: Expression) -> Iterator[Expression]:
@@ -41,6 +50,12 @@ def parts(expression: Expression) -> Iterator[Expression]:
         part = todo.pop()
         yield part
         todo.extend(_inside(part))
+
+
+def _required(require: tuple[Requirement, ...]) -> Iterator[Expression]:
+    for requirement in require:
+        yield requirement.that
+        yield from _values(requirement.failure.fields)
 
 
 def _values(assignments: tuple[Assignment, ...]) -> Iterator[Expression]:
@@ -62,7 +77,8 @@ def _decided(outcome: Outcome) -> Iterator[Expression]:
                 yield from _decided(case.outcome)
 
 
-def _shown(entry: Entry) -> Iterator[Expression]:
+def shown(entry: Entry) -> Iterator[Expression]:
+    """Give every expression of what the audit view shows of an event."""
     said = (entry.each, entry.when, entry.subject)
     yield from (each for each in said if each is not None)
     yield from _values(entry.fields)

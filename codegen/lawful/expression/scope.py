@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from lawful.valuetype import Field, Type
 
-RESERVED = ("case", "event", "false", "in", "null", "phase", "true")
+RESERVED = ("case", "event", "false", "in", "null", "phase", "record", "true")
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +22,7 @@ class Scope:
     case: tuple[Field, ...] | None
     variables: Mapping[str, Type]
     locals: Mapping[str, Type]
+    record: tuple[Field, ...] | None = None
     known: frozenset[str] = frozenset()
     where: str = ""
     sure: bool = True

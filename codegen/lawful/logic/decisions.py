@@ -19,9 +19,10 @@ class Decision:
 
 def decisions(chart: Chart) -> Iterator[Decision]:
     """Give every choice of every transition, an outer one before those inside it."""
+    always = chart.record.require
     for transition in chart.transitions:
         if not isinstance(transition.outcome, Move):
-            given = tuple(requirement.that for requirement in transition.require)
+            given = tuple(requirement.that for requirement in (*always, *transition.require))
             yield from _decisions(transition.outcome, given)
 
 

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from lawful.chart import Chart
 from lawful.naming import identifier, joined, variant_class
 from lawful.targets.python.annotation import type_class
+from lawful.targets.python.function import Function
 from lawful.targets.python.lines import INDENT, WIDTH, call, fitted, indented
 from lawful.targets.python.quoting import docstring
 from lawful.targets.python.spelt import Spelt
-from lawful.targets.python.steps import Function
 from lawful.valuetype import (
     Declared,
     Field,
@@ -26,6 +26,9 @@ from lawful.valuetype import (
     Type,
     Union,
 )
+
+RECORD = "carried"
+"""The name of the function for the record's own fields."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +48,9 @@ def looks(chart: Chart, spelt: Spelt) -> tuple[tuple[Function, ...], tuple[Table
         if isinstance(kind, Union) and _needy(kind):
             rows = tuple(_variant_rows(kind))
             tables.append(Table(_table_name(kind.name), rows))
+    own = chart.record.extra
+    if any(_needy(field.type) for field in own):
+        functions.append(_function(RECORD, "events.Record", own))
     seen: list[str] = []
     for event in chart.events:
         name, spelling = "always", f"events.{spelt.events[event.name]}"
@@ -53,6 +59,23 @@ def looks(chart: Chart, spelt: Spelt) -> tuple[tuple[Function, ...], tuple[Table
             functions.append(_function(name, spelling, event.fields))
         seen.append(f"{spelling}: {name}")
     return tuple(functions), (*tables, Table("LOOKS", tuple(seen)))
+
+
+def look(chart: Chart) -> str:
+    """Write the condition that all is well beyond doubt with `record`."""
+    event = "LOOKS[type(record.event)](record.event)"
+    needy = any(_needy(field.type) for field in chart.record.extra)
+    return f"_soundness.{RECORD}(record) and _soundness.{event}" if needy else f"_soundness.{event}"
+
+
+def sound(chart: Chart) -> tuple[str, ...]:
+    """Write the beginning of the test that something is wrong with `record`."""
+    if any(_needy(field.type) for field in chart.record.extra):
+        return (
+            "event = record.event",
+            f"if not {RECORD}(record) or not LOOKS[type(event)](event):",
+        )
+    return ("event = record.event", "if not LOOKS[type(event)](event):")
 
 
 def _declared(kind: Declared) -> Iterator[Function]:
