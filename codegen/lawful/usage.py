@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any, get_args
 
 from lawful.chart import Assignment, Chart, Choice, Entry, Match, Move, Outcome, Requirement
-from lawful.expression.tree import Expression
+from lawful.expression.tree import Expression, Reference, Root
 from lawful.graph import walk
 
 KINDS: tuple[type[Expression], ...] = get_args(Expression)
@@ -56,6 +56,14 @@ def _required(require: tuple[Requirement, ...]) -> Iterator[Expression]:
     for requirement in require:
         yield requirement.that
         yield from _values(requirement.failure.fields)
+
+
+def is_read(expression: Expression, root: Root, name: str | None = None) -> bool:
+    """Tell whether an expression reads a root, or one value of it."""
+    return any(
+        isinstance(part, Reference) and part.root == root and name in {None, part.name}
+        for part in parts(expression)
+    )
 
 
 def _values(assignments: tuple[Assignment, ...]) -> Iterator[Expression]:

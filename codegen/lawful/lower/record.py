@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from lawful.chart import Error, Identity, RecordShape, Sequence
+from lawful.chart import Alias, Error, Identity, RecordShape, Sequence
 from lawful.diagnostic import Note
 from lawful.document import Pointer
 from lawful.expression import fits
@@ -13,7 +13,6 @@ from lawful.lower.typeterm import resolve
 from lawful.valuetype import BUILT_IN, Field, Nothing, Text, Type
 
 U64 = BUILT_IN["u64"]
-TIME = BUILT_IN["timestamp_ms"]
 
 
 def carried(page: Page, declared: Declarations) -> tuple[Field, ...]:
@@ -21,7 +20,7 @@ def carried(page: Page, declared: Declarations) -> tuple[Field, ...]:
     _distinct(page)
     return (
         *_own(page, ("record", "sequence", "field"), U64),
-        *_own(page, ("record", "time"), TIME),
+        *_own(page, ("record", "time"), U64),
         *read_fields(page, ("record", "fields"), declared.names),
     )
 
@@ -62,8 +61,7 @@ def shape(page: Page, declared: Declarations, fields: tuple[Field, ...]) -> Reco
     if illegal is None:
         return None
     return RecordShape(
-        name=page.at("record", "name"),
-        events=page.at("record", "events"),
+        aliases=tuple(_aliases(page)),
         tag=page.at("record", "tag") or "event",
         sequence=sequence,
         identity=identity,
@@ -73,6 +71,13 @@ def shape(page: Page, declared: Declarations, fields: tuple[Field, ...]) -> Reco
         set=(),
         illegal=illegal,
     )
+
+
+def _aliases(page: Page) -> Iterator[Alias]:
+    if page.at("record", "name") is not None:
+        yield Alias("Record", page.at("record", "name"), page.value("record", "name"))
+    if page.at("record", "events") is not None:
+        yield Alias("Event", page.at("record", "events"), page.value("record", "events"))
 
 
 def _sequence(page: Page, declared: Declarations) -> Sequence | None:

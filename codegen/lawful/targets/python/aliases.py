@@ -28,9 +28,14 @@ EXPORTED = (
     "verdict",
 )
 
+MEANING = {
+    "Record": "What the chart calls a line of its ledger.",
+    "Event": "What the chart calls any event.",
+}
+
 
 @dataclass(frozen=True, slots=True)
-class Alias:
+class Definition:
     """Another name for a class or a union of the module of events."""
 
     name: str
@@ -38,16 +43,13 @@ class Alias:
     doc: str
 
 
-def aliases(chart: Chart) -> tuple[Alias, ...]:
-    """Give the names that the chart has for a line of the ledger and for any event."""
-    given = (
-        (chart.record.name, "Record", "What the chart calls a line of its ledger."),
-        (chart.record.events, "Event", "What the chart calls any event."),
-    )
+def aliases(chart: Chart) -> tuple[Definition, ...]:
+    """Define the names that the chart has for a line of the ledger and for any event."""
     return tuple(
-        Alias(name, f"{name}: TypeAlias = {known}", docstring(doc))
-        for name, known, doc in given
-        if name is not None
+        Definition(
+            each.name, f"{each.name}: TypeAlias = {each.kind}", docstring(MEANING[each.kind])
+        )
+        for each in chart.record.aliases
     )
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from lawful.chart import Chart
 from lawful.targets.python import views
-from lawful.targets.python.aliases import EXPORTED, Alias, aliases, in_order
+from lawful.targets.python.aliases import EXPORTED, Definition, aliases, in_order
 from lawful.targets.python.entries import entry_functions, entry_structs
 from lawful.targets.python.function import Function
 from lawful.targets.python.gates import gates
@@ -32,11 +32,11 @@ class View:
     structs: tuple[Struct, ...] = ()
     union: str = ""
     record: tuple[Struct, ...] = ()
-    aliases: tuple[Alias, ...] = ()
+    aliases: tuple[Definition, ...] = ()
     exported: tuple[str, ...] = ()
     imported: str = ""
     step: str = ""
-    look: str = ""
+    look: tuple[str, ...] = ()
     sound: tuple[str, ...] = ()
     verdicts: str = ""
     statuses: str = ""

@@ -1,16 +1,15 @@
 """The record in the reducer: what every one is asked, and who is handed it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from lawful.chart import Chart, Event
-from lawful.expression.tree import Expression, Reference
 from lawful.targets.python.filling import known_types, require
 from lawful.targets.python.function import Function
 from lawful.targets.python.lines import call, fitted, reads
 from lawful.targets.python.names import Names
 from lawful.targets.python.quoting import docstring
 from lawful.targets.python.spelt import Spelt
-from lawful.usage import moved, parts, shown
+from lawful.usage import is_read, moved, shown
 
 REQUIRED = "required"
 """The name of the function; two underscores keep those of gates and transitions apart from it."""
@@ -18,20 +17,12 @@ REQUIRED = "required"
 
 def steps_read(chart: Chart) -> bool:
     """Tell whether a transition, or what every record sets, reads the record."""
-    return _read(moved(chart))
+    return any(is_read(each, "record") for each in moved(chart))
 
 
 def entries_read(chart: Chart) -> bool:
     """Tell whether the audit view reads the record."""
-    return _read(each for entry in chart.readback for each in shown(entry))
-
-
-def _read(expressions: Iterable[Expression]) -> bool:
-    return any(
-        isinstance(part, Reference) and part.root == "record"
-        for expression in expressions
-        for part in parts(expression)
-    )
+    return any(is_read(each, "record") for entry in chart.readback for each in shown(entry))
 
 
 def handed(body: tuple[str, ...], *, wanted: bool) -> Iterator[str]:

@@ -48,9 +48,8 @@ def looks(chart: Chart, spelt: Spelt) -> tuple[tuple[Function, ...], tuple[Table
         if isinstance(kind, Union) and _needy(kind):
             rows = tuple(_variant_rows(kind))
             tables.append(Table(_table_name(kind.name), rows))
-    own = chart.record.extra
-    if any(_needy(field.type) for field in own):
-        functions.append(_function(RECORD, "events.Record", own))
+    if _carries(chart):
+        functions.append(_function(RECORD, "events.Record", chart.record.extra))
     seen: list[str] = []
     for event in chart.events:
         name, spelling = "always", f"events.{spelt.events[event.name]}"
@@ -61,21 +60,25 @@ def looks(chart: Chart, spelt: Spelt) -> tuple[tuple[Function, ...], tuple[Table
     return tuple(functions), (*tables, Table("LOOKS", tuple(seen)))
 
 
-def look(chart: Chart) -> str:
-    """Write the condition that all is well beyond doubt with `record`."""
-    event = "LOOKS[type(record.event)](record.event)"
-    needy = any(_needy(field.type) for field in chart.record.extra)
-    return f"_soundness.{RECORD}(record) and _soundness.{event}" if needy else f"_soundness.{event}"
+def look(chart: Chart) -> tuple[str, ...]:
+    """Write the beginning of the test that all is well with `record`, which was read of a line."""
+    event = "_soundness.LOOKS[type(record.event)](record.event)"
+    written = "_ENCODER.encode(record) == line or _shapes.is_plain(line)"
+    if not _carries(chart):
+        return (f"if {event} and (", INDENT + written, "):")
+    parts = (f"_soundness.{RECORD}(record)", f"and {event}", f"and ({written})")
+    return ("if (", *indented(parts), "):")
 
 
 def sound(chart: Chart) -> tuple[str, ...]:
     """Write the beginning of the test that something is wrong with `record`."""
-    if any(_needy(field.type) for field in chart.record.extra):
-        return (
-            "event = record.event",
-            f"if not {RECORD}(record) or not LOOKS[type(event)](event):",
-        )
-    return ("event = record.event", "if not LOOKS[type(event)](event):")
+    own = f"not {RECORD}(record) or " if _carries(chart) else ""
+    return ("event = record.event", f"if {own}not LOOKS[type(event)](event):")
+
+
+def _carries(chart: Chart) -> bool:
+    """Tell whether the record's own fields have something to look at."""
+    return any(_needy(field.type) for field in chart.record.extra)
 
 
 def _declared(kind: Declared) -> Iterator[Function]:
