@@ -1,7 +1,7 @@
 """What a chart makes use of: every expression in it, and every use of a check."""
 
 from collections.abc import Iterator
-from typing import Any, get_args
+from typing import get_args
 
 from lawful.chart import Assignment, Chart, Choice, Entry, Match, Move, Outcome, Requirement
 from lawful.expression.tree import Expression, Reference, Root
@@ -49,13 +49,23 @@ def parts(expression: Expression) -> Iterator[Expression]:
     while todo:
         part = todo.pop()
         yield part
-        todo.extend(_inside(part))
+        todo.extend(inside(part))
 
 
 def _required(require: tuple[Requirement, ...]) -> Iterator[Expression]:
     for requirement in require:
         yield requirement.that
         yield from _values(requirement.failure.fields)
+
+
+def inside(part: Expression) -> Iterator[Expression]:
+    """Give the parts of which an expression is made."""
+    for name in part.__match_args__:
+        value = getattr(part, name)
+        if isinstance(value, tuple):
+            yield from value
+        elif isinstance(value, KINDS):
+            yield value
 
 
 def is_read(expression: Expression, root: Root, name: str | None = None) -> bool:
@@ -90,12 +100,3 @@ def shown(entry: Entry) -> Iterator[Expression]:
     said = (entry.each, entry.when, entry.subject)
     yield from (each for each in said if each is not None)
     yield from _values(entry.fields)
-
-
-def _inside(part: Any) -> Iterator[Expression]:
-    for name in part.__match_args__:
-        value = getattr(part, name)
-        if isinstance(value, tuple):
-            yield from value
-        elif isinstance(value, KINDS):
-            yield value

@@ -11,8 +11,18 @@ from lawful.valuetype import Union
 
 OWN = frozenset(
     {
-        *("Annotated", "Any", "Literal", "Map", "Meta", "TypeAlias", "Union"),
-        *("DecodeError", "Event", "Record", "Rejected", "State"),
+        "Annotated",
+        "Any",
+        "DecodeError",
+        "Event",
+        "Literal",
+        "Map",
+        "Meta",
+        "Record",
+        "Rejected",
+        "State",
+        "TypeAlias",
+        "Union",
     }
 )
 """What another name of records and events would hide in the generated package."""
