@@ -11,7 +11,7 @@ WORDS = (
     *("async", "case", "status", "l", "line", "kind", "null", "cast", "value_error", "small"),
 )
 TAKEN = {"event", "kind", "message", "phase", "command", "entry"}
-ROOTS = {"phase", "event", "case", "state", "null", "true", "false", "in", "kind"}
+ROOTS = {"phase", "event", "case", "record", "state", "null", "true", "false", "in", "kind"}
 TYPES = (
     "Struct",
     "Field",

@@ -73,18 +73,38 @@ class Identity:
 
 
 @dataclass(frozen=True, slots=True)
+class Alias:
+    """What the chart calls a line of its ledger, or any event, in the generated package."""
+
+    kind: Literal["Record", "Event"]
+    name: str
+    at: Span = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class RecordShape:
     """How a line of the ledger wraps an event.
 
     `tag` is the key inside the event that holds its name. The errors of `sequence` and
     `identity` have the fields `expected` and `actual`; `illegal` has `phase` and `event`.
+    `fields` are all that a line carries beside the event, in their order, which begins with the
+    sequence and the time. Every record must pass `require`, and every accepted one sets `set`.
     """
 
+    aliases: tuple[Alias, ...]
     tag: str
     sequence: Sequence | None
     identity: Identity | None
     time: str | None
+    fields: tuple[Field, ...]
+    require: tuple["Requirement", ...]
+    set: tuple[Assignment, ...]
     illegal: Error
+
+    @property
+    def extra(self) -> tuple[Field, ...]:
+        """Give the fields that the author added to the sequence and the time."""
+        return self.fields[(self.sequence is not None) + (self.time is not None) :]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,8 @@
 """E310: unused type.
 
-Nothing in the chart has this type: no event, phase, variable, command, error or port, and no other
-type. Remove it, or use it. The types of a library are never reported; other charts may use them.
+Nothing in the chart has this type: no record, event, phase, variable, command, error or port, and
+no other type. Remove it, or use it. The types of a library are never reported; other charts may use
+them.
 """
 
 from collections.abc import Iterator
@@ -47,6 +48,7 @@ def _mentioned(chart: Chart) -> Iterator[Type]:
     for owner in owners:
         yield from (field.type for field in owner.fields)
     yield from (variable.type for variable in chart.variables)
+    yield from (field.type for field in chart.record.extra)
     if chart.record.identity is not None:
         yield chart.record.identity.type
     for port in chart.ports:

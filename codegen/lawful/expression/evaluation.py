@@ -42,6 +42,7 @@ class Environment:
     case: Mapping[str, Value] = field(default_factory=dict)
     variables: Mapping[str, Value] = field(default_factory=dict)
     locals: Mapping[str, Value] = field(default_factory=dict)
+    record: Mapping[str, Value] = field(default_factory=dict)
 
 
 def evaluate(expression: Expression, environment: Environment) -> Value:  # noqa: PLR0911 - one line a form
@@ -67,6 +68,8 @@ def evaluate(expression: Expression, environment: Environment) -> Value:  # noqa
 
 def _named(reference: Reference, environment: Environment) -> Value:
     match reference.root:
+        case "record":
+            return environment.record[reference.name]
         case "event":
             return environment.event[reference.name]
         case "phase":

@@ -18,13 +18,15 @@ reads count as if they stood in their places.
         "E252": """E252: an unknown name in an expression.
 
 A bare name is a variable or a value of the chart, or the local of a macro around it. The fields of
-the event, of the phase and of the case are read as `event.NAME`, `phase.NAME` and `case.NAME`; a
-text stands between quotes. A value does not see the locals around the place where it is read.
+the event, of its record, of the phase and of the case are read as `event.NAME`, `record.NAME`,
+`phase.NAME` and `case.NAME`; a text stands between quotes. A value does not see the locals around
+the place where it is read.
 """,
         "E253": """E253: no such field.
 
 Only a record has fields, and the event, the phase and the case. If several phases take the
-transition, `phase` has the fields that all of them have, with the same type. The fields of a union
+transition, `phase` has the fields that all of them have, with the same type. In what every record
+must pass, the event has its identity alone. The fields of a union
 depend on its variant: read them as `case.NAME` below a `match`. A map is read as `m["key"]`.
 """,
         "E254": """E254: types that do not fit.
@@ -54,10 +56,10 @@ where `x` is a new name for each item in turn.
 """,
         "E258": """E258: a name that has no meaning here.
 
-`event` is the event that is being judged, `phase` the phase that takes it, `case` the variant that
-a `match` has found. A gate's `while` reads variables alone, a command is derived without an event,
-and `case` is known only below a `match` over a union. None of the three is a value by itself: name
-one of its fields.
+`event` is the event that is being judged, `record` the line that holds it, `phase` the phase that
+takes it, `case` the variant that a `match` has found. A gate's `while` reads variables alone, a
+command is derived without an event, what every record must pass knows no phase, and `case` is known
+only below a `match` over a union. None of the four is a value by itself: name one of its fields.
 """,
     }
 )

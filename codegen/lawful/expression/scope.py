@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, fields, replace
 from lawful.expression.formula import Formula
 from lawful.valuetype import Field, Type
 
-RESERVED = ("case", "event", "false", "in", "null", "phase", "true")
+RESERVED = ("case", "event", "false", "in", "null", "phase", "record", "true")
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +24,7 @@ class Scope:
     case: tuple[Field, ...] | None
     variables: Mapping[str, Type]
     locals: Mapping[str, Type]
+    record: tuple[Field, ...] | None = None
     known: frozenset[str] = frozenset()
     where: str = ""
     sure: bool = True

@@ -1,12 +1,14 @@
 """Turn a valid document into a chart: resolve every name, type every expression."""
 
 import json
+from dataclasses import replace
 from hashlib import sha256
 
 from lawful.chart import Chart
 from lawful.diagnostic import Diagnostic
 from lawful.document import Document
 from lawful.lower.declared import NOTHING, Declarations, declare
+from lawful.lower.everyone import everyone
 from lawful.lower.gates import gates
 from lawful.lower.outline import Outline, outline
 from lawful.lower.page import Page
@@ -15,7 +17,7 @@ from lawful.lower.ports import ports
 from lawful.lower.readback import readback
 from lawful.lower.scenarios import Told, scenarios
 from lawful.lower.spelling import spelling
-from lawful.lower.steps import Ground, transitions
+from lawful.lower.steps import ground, transitions
 from lawful.lower.tree import tree
 from lawful.lower.values import values
 
@@ -54,10 +56,12 @@ def _chart(
     page: Page, libraries: tuple[Document, ...], declared: Declarations, drawn: Outline
 ) -> Chart | None:
     grown = tree(page, declared, drawn)
-    ground = Ground(declared, drawn, grown)
-    found_gates = gates(page, ground)
-    steps = transitions(page, ground)
-    entries = readback(page, drawn.events, drawn.values)
+    bare = ground(page, declared, drawn, grown)
+    every = everyone(page, bare)
+    known = replace(bare, scope=every.scope)
+    found_gates = gates(page, known)
+    steps = transitions(page, known)
+    entries = readback(page, drawn.events, every.scope)
     borders = ports(page, declared)
     if drawn.record is None:
         return None
@@ -68,7 +72,7 @@ def _chart(
         summary=page.at("summary"),
         digest=_digest(page.document, libraries),
         source=_plain(page.document.path),
-        record=drawn.record,
+        record=replace(drawn.record, require=every.require, set=every.set),
         types=tuple(declared.types.values()),
         errors=tuple(declared.errors.values()),
         events=tuple(drawn.events.values()),

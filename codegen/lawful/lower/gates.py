@@ -1,5 +1,7 @@
 """The gates: conditions over variables under which only a few events may pass."""
 
+from dataclasses import replace
+
 from lawful.chart import Admission, Gate
 from lawful.document import Pointer
 from lawful.expression import Scope
@@ -41,15 +43,9 @@ def _admission(page: Page, at: Pointer, ground: Ground, scope: Scope) -> Admissi
     event = page.find(ground.drawn.events, name, "event", "E203", page.key(*at))
     if event is None:
         return None
-    inside = Scope(
-        event=event.fields,
-        phase=None,
-        case=None,
-        variables=scope.variables,
-        locals={},
-        known=scope.known,
-        values=scope.values,
-    )
+    known = scope.known | ground.scope.known
+    inside = replace(ground.scope, event=event.fields, known=known)
+    inside = inside if scope.sure else inside.doubting()
     use = f"the gate `{at[1]}` requires it here"
     require, _ = requirements(page, (*at, "require"), ground, inside, use)
     return Admission(event, require, page.key(*at))

@@ -32,7 +32,8 @@ class Outcomes:
         self, at: Pointer, scope: Scope, around: tuple[Assignment, ...]
     ) -> tuple[Assignment, ...]:
         page = self.page
-        earlier = {each.name: each for each in around}
+        earlier = {each.name: each.at for each in around}
+        always = {name: page.key("record", "set", name) for name in page.at("record", "set") or ()}
         found = list(around)
         for name in page.at(*at, "set") or ():
             span = page.key(*at, "set", name)
@@ -40,8 +41,11 @@ class Outcomes:
             if variable is None:
                 continue
             if name in earlier:
-                note = Note(earlier[name].at, "the other time is here")
+                note = Note(earlier[name], "the other time is here")
                 page.report("E221", span, f"`{name}` is set twice on this path", "", (note,))
+            elif name in always:
+                note = Note(always[name], "the record sets it here")
+                page.report("E221", span, f"every record sets `{name}` already", "", (note,))
             value = term(page, (*at, "set", name), scope, variable.type)
             if value is not None:
                 found.append(Assignment(name, value, span))

@@ -29,7 +29,8 @@ fields.
 """,
         "E205": """E205: unknown check.
 
-`require` lists checks that are declared under `checks`; each has a condition and its own error.
+`require`, also that of the record, lists checks that are declared under `checks`; each has a
+condition and its own error.
 """,
         "E206": """E206: unknown command.
 
@@ -42,21 +43,22 @@ A command is declared under `commands` with its fields; a phase then says how to
 """,
         "E208": """E208: surplus field.
 
-The list gives a value to something that the phase, error, command or event does not have.
+The list gives a value to something that the phase, error, command, event or record does not have.
 """,
         "E209": """E209: missing value.
 
-Every field of a phase, an error, a command or a scenario's event is given a value. A field with a
-`default` may be left out: of a scenario always, and of a phase or a command if the default is a
-text, a word, a whole number, a boolean, null or an empty list. Out of a scenario a field whose
-type ends in `?` may be left as well. A variable whose type has no natural beginning needs an
-`initial` one.
+Every field of a phase, an error, a command, or a scenario's event or record is given a value. A
+field with a `default` may be left out: of a scenario always, and of a phase or a command if the
+default is a text, a word, a whole number, a boolean, null or an empty list. Out of a scenario a
+field whose type ends in `?` may be left as well. A variable whose type has no natural beginning
+needs an `initial` one.
 """,
         "E210": """E210: names that collide in Python.
 
 Phases, events, commands, errors and ports become classes in PascalCase; two names that would be
 one class, or differ at most in case, are refused. A port that may fail has a second class:
-`observer` has `ObserverFailed`. Rename one of them.
+`observer` has `ObserverFailed`. So is a `name` or `events` of the record refused that is the class
+of an event. Rename one of them.
 """,
         "E213": """E213: a name declared twice.
 
@@ -71,7 +73,8 @@ expressions under `values` may read each other, but never in a circle.
         "E215": """E215: reserved name.
 
 The JSON form of a record, phase, command, error or entry has a few keys for itself, such as the
-tag; expressions have words like `event`; Python has keywords. Choose another name.
+tag or the record's `event`; expressions have words like `event`; Python has keywords, and the
+generated package classes like `Record`. Choose another name.
 """,
         "E216": """E216: a value that does not fit its type.
 
@@ -101,7 +104,7 @@ most one.
         "E221": """E221: a variable set twice on one path.
 
 All expressions read the state before the event, so a second `set` on the way would hide the
-first.
+first. What the record sets, every transition sets already.
 """,
         "E222": """E222: match on something without variants.
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from lawful.chart import Assignment, Entry, Event
 from lawful.diagnostic import Note
 from lawful.document import Pointer
-from lawful.expression import RESERVED, Formula, Scope
+from lawful.expression import RESERVED, Scope
 from lawful.expression.tree import Expression
 from lawful.lower.decisions import variants
 from lawful.lower.page import Page, nearby
@@ -14,23 +14,20 @@ from lawful.lower.terms import key_term, knowing, term
 from lawful.valuetype import Bool, List, Nothing
 
 
-def readback(
-    page: Page, events: Mapping[str, Event], values: Mapping[str, Formula]
-) -> tuple[Entry, ...]:
-    """Read all entries, one an event at the most."""
-    found = (_entry(page, ("readback", name), events, values) for name in page.at("readback") or ())
+def readback(page: Page, events: Mapping[str, Event], record: Scope) -> tuple[Entry, ...]:
+    """Read all entries, one an event at the most; nothing of the run is read, but the record."""
+    scope = replace(record, variables={})
+    found = (_entry(page, ("readback", name), events, scope) for name in page.at("readback") or ())
     return tuple(entry for entry in found if entry is not None)
 
 
-def _entry(
-    page: Page, at: Pointer, events: Mapping[str, Event], values: Mapping[str, Formula]
-) -> Entry | None:
+def _entry(page: Page, at: Pointer, events: Mapping[str, Event], scope: Scope) -> Entry | None:
     body, name = page.at(*at), str(at[-1])
     event = page.find(events, name, "event", "E203", page.key(*at))
     if event is None:
         return None
     since = len(page.found)
-    scope = Scope(event=event.fields, phase=None, case=None, variables={}, locals={}, values=values)
+    scope = replace(scope, event=event.fields)
     local, each, scope = _each(page, (*at, "each"), scope)
     subject, variant, scope = _variant(page, (*at, "match"), scope)
     when = None

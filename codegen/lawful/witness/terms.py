@@ -20,7 +20,7 @@ from lawful.witness.usual import Usual
 FEW = 8
 FRESH = 3
 MEMBER = "member"
-NUMBERS = {"variable": 0, "phase": 1, "event": 2}
+NUMBERS = {"variable": 0, "phase": 1, "event": 2, "record": 4}
 
 
 def assigned(term: Expression, value: Any, scene: Scene) -> Iterator[Scene]:

@@ -1,6 +1,7 @@
 """The turns that the working out of a value can take, as demands."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from lawful.expression.tree import (
     Arithmetic,
@@ -17,7 +18,7 @@ from lawful.expression.tree import (
     Macro,
     Reference,
 )
-from lawful.usage import parts
+from lawful.usage import inside, parts
 from lawful.valuetype import Bool, Integer, List, Optional, Set, Type
 from lawful.witness.membership import Situation
 from lawful.witness.rewriting import constant, equal, sized
@@ -33,9 +34,27 @@ def turns(value: Expression, kind: Type) -> Iterator[Situation]:
         yield Situation("true", ((value, True),))
         yield Situation("false", ((value, False),))
         yield from situations(value)
-    for part in parts(value):
-        if not any(isinstance(each, Reference) and each.root == "local" for each in parts(part)):
-            yield from _turns(part)
+    for part, before in _reached(value):
+        if not _is_inside_macro(part):
+            yield from (replace(each, demands=(*before, *each.demands)) for each in _turns(part))
+
+
+def _reached(value: Expression) -> Iterator[tuple[Expression, tuple[Demand, ...]]]:
+    """Give the value and all that is inside it, with what must hold so that it is worked out."""
+    todo: list[tuple[Expression, tuple[Demand, ...]]] = [(value, ())]
+    while todo:
+        part, before = todo.pop()
+        yield part, before
+        if isinstance(part, Conditional) and not _is_inside_macro(part.test):
+            todo.append((part.test, before))
+            todo.append((part.then, (*before, (part.test, True))))
+            todo.append((part.otherwise, (*before, (part.test, False))))
+        else:
+            todo.extend((each, before) for each in inside(part))
+
+
+def _is_inside_macro(part: Expression) -> bool:
+    return any(isinstance(each, Reference) and each.root == "local" for each in parts(part))
 
 
 def _saturated(value: Expression, kind: Type) -> Iterator[Situation]:

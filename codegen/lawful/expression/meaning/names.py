@@ -13,8 +13,14 @@ from lawful.expression.tree import Expression, Reference, Root, Select
 from lawful.expression.wording import article, nearest
 from lawful.valuetype import Enum, Field, Json, Map, Optional, Record, Type, Union
 
-ROOTS: Mapping[str, Root] = {"event": "event", "phase": "phase", "case": "case"}
+ROOTS: Mapping[str, Root] = {
+    "record": "record",
+    "event": "event",
+    "phase": "phase",
+    "case": "case",
+}
 ABSENT: Mapping[Root, str] = {
+    "record": "no record is being judged here",
     "event": "no event is being judged here",
     "phase": "no single phase is meant here",
     "case": "`case` is known only below a `match` over a union",
@@ -70,7 +76,7 @@ def _hint(scope: Scope, unknown: str, wanted: Type | None) -> str:
         return f"write `{OTHER_TONGUES[unknown]}`"
     bare = (*scope.locals, *scope.variables, *scope.values)
     meant: dict[str, str] = {}
-    for root in ("case", "phase", "event"):
+    for root in ("record", "case", "phase", "event"):
         meant |= {name: f"{root}.{name}" for name in fields(scope, root) or ()}
     meant |= {name: name for name in bare}
     near = get_close_matches(unknown, meant, n=1)
@@ -80,6 +86,8 @@ def _hint(scope: Scope, unknown: str, wanted: Type | None) -> str:
 def fields(scope: Scope, root: Root) -> Mapping[str, Type] | None:
     """Map the fields that a root has here to their types; None where it has no meaning."""
     match root:
+        case "record":
+            return _typed(scope.record)
         case "event":
             return _typed(scope.event)
         case "case":

@@ -17,20 +17,13 @@ from lawful.graph import leaves, sources, table
 from lawful.naming import identifier, joined, variant_class
 from lawful.targets.python.code import source, stored
 from lawful.targets.python.filling import filling, known_types, require
+from lawful.targets.python.function import Function
 from lawful.targets.python.lines import call, fitted, indented, parameter, prefixed, reads
 from lawful.targets.python.names import Names
 from lawful.targets.python.quoting import docstring, literal
+from lawful.targets.python.records import handed, steps_read
 from lawful.targets.python.spelt import Spelt
 from lawful.valuetype import Type, Union
-
-
-@dataclass(frozen=True, slots=True)
-class Function:
-    """A function: the lines of its head and of its body."""
-
-    head: tuple[str, ...]
-    doc: str
-    body: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +57,9 @@ def function_name(step: Transition) -> str:
 
 def functions(chart: Chart, spelt: Spelt) -> tuple[Function, ...]:
     """Write every transition that some phase takes, in the author's order."""
-    taken = sources(chart)
+    taken, wanted = sources(chart), steps_read(chart)
     return tuple(
-        _Step(chart, spelt, step, taken[step.owner.name, step.event.name]).function()
+        _Step(chart, spelt, step, taken[step.owner.name, step.event.name]).function(wanted=wanted)
         for step in chart.transitions
         if taken[step.owner.name, step.event.name]
     )
@@ -85,7 +78,7 @@ class _Step:
         self.names = Names(known_types(chart, step.event, phases))
         self.depth = 0
 
-    def function(self) -> Function:
+    def function(self, *, wanted: bool) -> Function:
         body = tuple(fitted((*self.required(), *self.outcome(self.step.outcome, self.names))))
         state = "state" if reads(body, "state") else "_state"
         phase = "phase" if reads(body, "phase") else "_phase"
@@ -97,6 +90,7 @@ class _Step:
                 f"{state}: State,",
                 *parameter(phase, kinds if phase == "phase" else ("phases.Phase",)),
                 f"{event}: events.{self.spelt.events[self.step.event.name]},",
+                *handed(body, wanted=wanted),
             ),
             " -> State:",
         )
@@ -156,7 +150,7 @@ class _Step:
         if record.identity is not None:
             field = identifier(record.identity.field)
             yield f"{field}=event.{field},"
-        changes = {each.name: each.value for each in move.set}
+        changes = {each.name: each.value for each in (*record.set, *move.set)}
         for variable in self.chart.variables:
             name = identifier(variable.name)
             if variable.name in changes:

@@ -88,7 +88,7 @@ class _Writer:
     def name(self, expression: Reference) -> str:
         name = identifier(expression.name)
         match expression.root:
-            case "event" | "phase" as root:
+            case "record" | "event" | "phase" as root:
                 return f"{root}.{name}"
             case "case":
                 return f"{self.names.case}.{name}"

@@ -41,6 +41,7 @@ class View:
     sections: tuple[Section, ...]
     keys: tuple[str, ...]
     about: str
+    with_omitted: bool
 
 
 def view(chart: Chart, package: str) -> View:
@@ -61,6 +62,7 @@ def view(chart: Chart, package: str) -> View:
         left_out=found.left_out,
         sections=sections,
         keys=tuple(each.key for each in sections),
+        with_omitted=any(each.omit_null for each in chart.record.extra),
     )
 
 

@@ -8,7 +8,7 @@ from lawful.chart import Error, Phase
 from lawful.interpret.snapshot import Rejection, Snapshot
 from lawful.naming import identifier, pascal
 from lawful.targets.tests.ground import Case
-from lawful.targets.tests.law import Law, Line, pending
+from lawful.targets.tests.law import Law, Line, carried, pending
 from lawful.valuetype import Field, List, Map, Optional, Record, Set, Type, Union
 
 
@@ -64,11 +64,7 @@ def state_of(law: Law, state: Snapshot) -> dict[str, Any]:
 def record_of(law: Law, line: Line) -> dict[str, Any]:
     """Write a record."""
     record = law.chart.record
-    whole: dict[str, Any] = {}
-    if record.sequence is not None:
-        whole[record.sequence.field] = line.seq
-    if record.time is not None:
-        whole[record.time] = line.time
+    whole = written_fields(carried(record, line), record.fields)
     event = {record.tag: line.event.name, **written_fields(line.fields, line.event.fields)}
     return whole | {"event": event}
 
