@@ -1,9 +1,9 @@
 """What the names in an expression may mean at one place of a chart."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
-from lawful.valuetype import Field, Type
+from lawful.valuetype import Declared, Field, Type
 
 RESERVED = ("case", "event", "false", "in", "null", "phase", "true")
 
@@ -14,7 +14,7 @@ class Scope:
 
     `known` holds printed expressions that are not null here. `where` names the phases that
     `phase` stands for, if there is anything to say about them. After a test that is itself wrong
-    nobody is `sure` what is null, and nothing is said about it.
+    nobody is `sure` what is null, and nothing is said about it. `types` are those that have a name.
     """
 
     event: tuple[Field, ...] | None
@@ -25,6 +25,7 @@ class Scope:
     known: frozenset[str] = frozenset()
     where: str = ""
     sure: bool = True
+    types: Mapping[str, Declared] = field(default_factory=dict)
 
     def knowing(self, known: frozenset[str]) -> "Scope":
         """Give this scope with more expressions that are not null."""
