@@ -12,6 +12,7 @@ from commands import command, edit
 from compiled import AUTHORS_RULES, PACKAGE, agree, compiled, imported, packaged, written
 from diagram_charts import HOSTILE, NESTED
 from lawful.offers import offers
+from making_chart import MAKING
 from specs import HEAD, RECORD, chart_of, codes, found
 from specs import LIBRARY as WORDS
 
@@ -246,6 +247,7 @@ HARD: dict[str, Callable[[], str]] = {
     "names_of_python": hard_charts.named_like_python,
     "every_type": lambda: hard_charts.EVERY_TYPE,
     "twenty_levels": lambda: hard_charts.deep(20),
+    "values_made": lambda: MAKING,
     "the_language": lambda: ORDER,
     "the_starter": starter,
     "strange_texts": strange,

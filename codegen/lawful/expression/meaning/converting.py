@@ -1,6 +1,7 @@
 """`Name(text)`, which renames a text, and `json(value)`, which writes a value."""
 
 from lawful.expression.fitting import JSON, writable
+from lawful.expression.meaning.constants import openness
 from lawful.expression.meaning.here import Here
 from lawful.expression.meaning.making import instead
 from lawful.expression.meaning.needs import misfit, suits
@@ -22,7 +23,8 @@ def conversion(here: Here, part: Function, kind: Declared) -> Expression | None:
         message = f"`{kind.name}` takes 1 argument, not {len(part.arguments)}"
         here.report(part.name.at, "E257", message, instead(kind))
         return None
-    item = here.typed(part.arguments[0], kind)
+    text = part.arguments[0]
+    item = here.typed(text, kind if openness(text) else None)
     if item is None or not _is_text(here, part, item) or not _is_kept(here, part, item, kind):
         return None
     return Convert(item, kind)
