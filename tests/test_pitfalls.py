@@ -13,6 +13,7 @@ from commands import command, edit
 from compiled import AUTHORS_RULES, PACKAGE, agree, compiled, imported, packaged, written
 from diagram_charts import HOSTILE, NESTED
 from lawful.offers import offers
+from making_chart import MAKING
 from specs import HEAD, RECORD, chart_of, codes, found
 from specs import LIBRARY as WORDS
 
@@ -252,6 +253,7 @@ HARD: dict[str, Callable[[], str]] = {
     "every_type": lambda: hard_charts.EVERY_TYPE,
     "defaults": lambda: default_chart.DEFAULTS,
     "twenty_levels": lambda: hard_charts.deep(20),
+    "values_made": lambda: MAKING,
     "the_language": lambda: ORDER,
     "the_starter": starter,
     "strange_texts": strange,

@@ -1,15 +1,17 @@
 """E310: unused type.
 
-Nothing in the chart has this type: no record, event, phase, variable, command, error or port, and
-no other type. Remove it, or use it. The types of a library are never reported; other charts may use
-them.
+Nothing in the chart has this type: no record, event, phase, variable, command, error or port, no
+other type, and no value that an expression makes. Remove it, or use it. The types of a library are
+never reported; other charts may use them.
 """
 
 from collections.abc import Iterator
 
 from lawful.chart import Chart, Command, Error, Event, Phase
 from lawful.diagnostic import Diagnostic
+from lawful.expression.tree import Convert, Make
 from lawful.graph import walk
+from lawful.usage import expressions, parts
 from lawful.valuetype import (
     Declared,
     Enum,
@@ -55,6 +57,8 @@ def _mentioned(chart: Chart) -> Iterator[Type]:
         for method in port.methods:
             said = (*(each.type for each in method.takes), method.gives, method.fails)
             yield from (kind for kind in said if kind is not None)
+    for expression in expressions(chart):
+        yield from (part.type for part in parts(expression) if isinstance(part, Make | Convert))
 
 
 def _parts(kind: Declared) -> tuple[Field, ...]:

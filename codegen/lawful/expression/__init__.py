@@ -5,7 +5,9 @@ from lawful.expression.equality import same_json
 from lawful.expression.evaluation import Environment, evaluate
 from lawful.expression.fitting import fits
 from lawful.expression.formula import Formula, bare_names, formula
+from lawful.expression.jsonform import json_fields, json_form
 from lawful.expression.narrowing import narrow
+from lawful.expression.omission import default_of
 from lawful.expression.pages import PAGES
 from lawful.expression.printing import printed
 from lawful.expression.ranges import saturate
@@ -20,10 +22,13 @@ __all__ = [
     "Scope",
     "bare_names",
     "check",
+    "default_of",
     "evaluate",
     "fits",
     "formula",
     "is_blank",
+    "json_fields",
+    "json_form",
     "narrow",
     "printed",
     "same_json",

@@ -4,7 +4,7 @@ from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field, fields, replace
 
 from lawful.expression.formula import Formula
-from lawful.valuetype import Field, Type
+from lawful.valuetype import Declared, Field, Type
 
 RESERVED = ("case", "event", "false", "in", "null", "phase", "record", "true")
 
@@ -16,7 +16,8 @@ class Scope:
     `known` holds printed expressions that are not null here. `where` names the phases that
     `phase` stands for, if there is anything to say about them. After a test that is itself wrong
     nobody is `sure` what is null, and nothing is said about it. Inside a value the locals around
-    its use are `taken`: they cannot be read and no other local has their names.
+    its use are `taken`: they cannot be read and no other local has their names. `types` are those
+    that have a name.
     """
 
     event: tuple[Field, ...] | None
@@ -30,6 +31,7 @@ class Scope:
     sure: bool = True
     values: Mapping[str, Formula] = field(default_factory=dict)
     taken: frozenset[str] = frozenset()
+    types: Mapping[str, Declared] = field(default_factory=dict)
 
     def knowing(self, known: frozenset[str]) -> "Scope":
         """Give this scope with more expressions that are not null."""

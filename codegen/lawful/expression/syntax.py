@@ -123,6 +123,24 @@ class Method:
     at: Extent
 
 
+@dataclass(frozen=True, slots=True)
+class Filling:
+    """`name: value` between braces."""
+
+    name: Name
+    value: "Syntax"
+
+
+@dataclass(frozen=True, slots=True)
+class Construction:
+    """`name{...}` or `name.variant{...}`."""
+
+    name: Name
+    variant: Name | None
+    fillings: tuple[Filling, ...]
+    at: Extent
+
+
 Syntax: TypeAlias = (
     Constant
     | Name
@@ -136,6 +154,7 @@ Syntax: TypeAlias = (
     | Sequence
     | Function
     | Method
+    | Construction
 )
 
 
@@ -168,5 +187,7 @@ def inner(part: Syntax) -> tuple[Syntax, ...]:  # noqa: PLR0911 - one line a for
             return items
         case Method(base=base, arguments=items):
             return base, *items
+        case Construction(fillings=fillings):
+            return tuple(each.value for each in fillings)
         case _:
             assert_never(part)

@@ -25,6 +25,7 @@ def _gate(page: Page, at: Pointer, ground: Ground) -> Gate | None:
         variables=ground.variables,
         locals={},
         values=ground.drawn.values,
+        types=ground.declared.types,
     )
     closed = term(page, (*at, "while"), scope, Bool())
     inside = knowing(scope, closed, holds=True)

@@ -48,6 +48,7 @@ def ground(page: Page, declared: Declarations, drawn: Outline, tree: Tree) -> Gr
         locals={},
         record=drawn.carried,
         values=drawn.values,
+        types=declared.types,
     )
     return Ground(declared, drawn, tree, scope)
 
@@ -84,6 +85,7 @@ class _Walk:
             event=event.fields,
             phase=_common_fields(taken),
             where=", ".join(f"`{leaf.name}`" for leaf in taken[:MOST_NAMED]),
+            types=self.ground.declared.types,
         )
         use = f"`{name}` in `{owner}` requires it here"
         require, scope = requirements(page, (*at, "require"), self.ground, scope, use)

@@ -6,9 +6,8 @@ from dataclasses import replace
 from lawful.chart import Assignment, Error, Failure
 from lawful.diagnostic import Diagnostic, Note, Span
 from lawful.document import Pointer
-from lawful.expression import Scope, check, narrow
+from lawful.expression import Scope, check, default_of, narrow
 from lawful.expression.tree import Expression
-from lawful.lower.defaults import left_out
 from lawful.lower.page import Page, nearby
 from lawful.valuetype import Field, Type
 
@@ -62,7 +61,7 @@ def assignments(
         if name not in names:
             hint = nearby(name, [field.name for field in wanted])
             page.report("E208", page.key(*at, name), f"{owner} has no field `{name}`", hint)
-    missing = [each for each in wanted if each.name not in given and left_out(each) is None]
+    missing = [each for each in wanted if each.name not in given and default_of(each) is None]
     if missing:
         lacking = ", ".join(f"`{field.name}`" for field in missing)
         parts = any(field.default is not None for field in missing)
@@ -77,7 +76,7 @@ def _assigned(
     given = page.at(*at) or {}
     for field in fields:
         here = (*at, field.name)
-        value = term(page, here, scope, field.type) if field.name in given else left_out(field)
+        value = term(page, here, scope, field.type) if field.name in given else default_of(field)
         if value is not None:
             yield Assignment(field.name, value, _named(page, here))
 

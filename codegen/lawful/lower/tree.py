@@ -120,6 +120,7 @@ class _Walk:
             variables={each.name: each.type for each in self.drawn.variables.values()},
             locals={},
             values=self.drawn.values,
+            types=self.declared.types,
         )
         owner = f"the command `{name}`"
         return Pending(command, assignments(page, (*at, name), command.fields, scope, owner), span)

@@ -3,14 +3,14 @@
 One function for every struct that has something to look at: blank identifiers and free JSON.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from lawful.chart import Chart
 from lawful.naming import identifier, joined, variant_class
 from lawful.targets.python.annotation import type_class
 from lawful.targets.python.function import Function
-from lawful.targets.python.lines import INDENT, WIDTH, call, fitted, indented
+from lawful.targets.python.lines import INDENT, call, fitted, indented
 from lawful.targets.python.quoting import docstring
 from lawful.targets.python.spelt import Spelt
 from lawful.valuetype import (
@@ -118,27 +118,14 @@ def _function(name: str, kind: str, fields: tuple[Field, ...]) -> Function:
     if loops and not parts:
         loops[0] += "  # noqa: SIM110 - quicker than a generator"
     doc = docstring("Tell whether all is well beyond doubt.")
-    body = (*loops, *(conjunction(parts) if parts else ("return True",)))
+    body = (*loops, _conjunction(parts) if parts else "return True")
     return Function(tuple(head), doc, tuple(fitted(body)))
 
 
-def conjunction(parts: Iterable[str]) -> Iterator[str]:
-    """Write `return a and b`, a part a line if they do not fit on one."""
-    listed = list(parts)
-    if len(listed) == 1 and " or " in listed[0] and listed[0].startswith("("):
-        listed = [listed[0][1:-1]]
-    line = f"return {' and '.join(listed)}"
-    if len(line) + len(INDENT) <= WIDTH:
-        yield line
-        return
-    whole = " and ".join(listed)
-    if len(whole) + 2 * len(INDENT) <= WIDTH:
-        yield from ("return (", INDENT + whole, ")")
-        return
-    yield "return ("
-    yield f"{INDENT}{listed[0]}"
-    yield from (f"{INDENT}and {part}" for part in listed[1:])
-    yield ")"
+def _conjunction(parts: list[str]) -> str:
+    if len(parts) == 1 and " or " in parts[0] and parts[0].startswith("("):
+        parts = [parts[0][1:-1]]
+    return f"return {' and '.join(parts)}"
 
 
 def _needy(kind: Type) -> bool:

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from lawful.expression import json_fields, json_form
 from lawful.interpret.values import live_fields
 from lawful.targets.tests.entries import Entry, Frame
-from lawful.targets.tests.written import written, written_fields
 from lawful.valuetype import Field, List, Map, Optional, Record, Type, Union
 from lawful.witness import Usual
 
@@ -18,7 +18,7 @@ def shorter(frame: Frame) -> Iterator[Entry]:
     for event in frame.ground.law.chart.events:
         usual = frame.records[event.name]
         for label, short in _without(usual["event"], event.fields):
-            whole = written_fields(live_fields(short, event.fields), event.fields)
+            whole = json_fields(live_fields(short, event.fields), event.fields)
             yield {
                 "id": f"{event.name}-{label}",
                 "line": {**usual, "event": short},
@@ -49,7 +49,7 @@ def _inside(value: Any, kind: Type) -> Iterator[tuple[str, Any]]:
             yield from _without(value, fields)
         case Union(variants=variants):
             for each in variants:
-                usual = written(Usual(SPARE).variant(kind, each.name), kind)
+                usual = json_form(Usual(SPARE).variant(kind, each.name), kind)
                 for label, short in _without(usual, each.fields):
                     yield f"{each.name}-{label}", short
         case _:

@@ -1,4 +1,4 @@
-"""The default of a field as the expression that its author left out."""
+"""What a field is worth where a value is made without it."""
 
 from lawful.expression.tree import Expression, ListOf, Literal
 from lawful.valuetype import (
@@ -18,6 +18,12 @@ from lawful.valuetype import (
 
 
 def left_out(field: Field) -> Expression | None:
+    """Give what stands for a field that is left out of a value; None if it must be filled."""
+    nullable = field.default is None and isinstance(field.type, Optional)
+    return Literal(None, Null()) if nullable else default_of(field)
+
+
+def default_of(field: Field) -> Expression | None:
     """Give the default as a literal or an empty list; None if there is none, or it has parts."""
     if field.default is None:
         return None
