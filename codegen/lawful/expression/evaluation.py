@@ -42,6 +42,7 @@ class Environment:
     case: Mapping[str, Value] = field(default_factory=dict)
     variables: Mapping[str, Value] = field(default_factory=dict)
     locals: Mapping[str, Value] = field(default_factory=dict)
+    inputs: Mapping[str, Value] = field(default_factory=dict)
 
 
 def evaluate(expression: Expression, environment: Environment) -> Value:  # noqa: PLR0911 - one line a form
@@ -75,6 +76,8 @@ def _named(reference: Reference, environment: Environment) -> Value:
             return environment.case[reference.name]
         case "variable":
             return environment.variables[reference.name]
+        case "input":
+            return environment.inputs[reference.name]
         case "local":
             return environment.locals[reference.name]
         case _:

@@ -1,7 +1,7 @@
 """What the names in an expression may mean at one place of a chart."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from lawful.valuetype import Field, Type
 
@@ -13,8 +13,9 @@ class Scope:
     """The values that an expression can read; a root that is None has no meaning here.
 
     `known` holds printed expressions that are not null here. `where` names the phases that
-    `phase` stands for, if there is anything to say about them. After a test that is itself wrong
-    nobody is `sure` what is null, and nothing is said about it.
+    `phase` stands for, if there is anything to say about them; with `leaf` it is that one, and
+    `phase` alone is its name. `inputs` are the facts that a map is given. After a test that is
+    itself wrong nobody is `sure` what is null, and nothing is said about it.
     """
 
     event: tuple[Field, ...] | None
@@ -25,6 +26,8 @@ class Scope:
     known: frozenset[str] = frozenset()
     where: str = ""
     sure: bool = True
+    inputs: Mapping[str, Type] = field(default_factory=dict)
+    leaf: str = ""
 
     def knowing(self, known: frozenset[str]) -> "Scope":
         """Give this scope with more expressions that are not null."""

@@ -12,7 +12,7 @@ from lawful.valuetype import Bool, Type
 
 BOOL = Bool()
 
-Root: TypeAlias = Word["event", "phase", "case", "variable", "local"]
+Root: TypeAlias = Word["event", "phase", "case", "variable", "input", "local"]
 Comparison: TypeAlias = Word["==", "!=", "<", "<=", ">", ">="]
 
 
@@ -26,7 +26,7 @@ class Literal:
 
 @dataclass(frozen=True, slots=True)
 class Reference:
-    """A value by name: `event.NAME`, `phase.NAME`, `case.NAME`, a variable, or a macro's local."""
+    """A value by name: `event.NAME`, `phase.NAME`, `case.NAME`, a variable, input or local."""
 
     root: Root
     name: str

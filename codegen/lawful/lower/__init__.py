@@ -1,6 +1,8 @@
 """Turn a valid document into a chart: resolve every name, type every expression."""
 
 import json
+from collections.abc import Mapping
+from dataclasses import replace
 from hashlib import sha256
 
 from lawful.chart import Chart
@@ -8,6 +10,7 @@ from lawful.diagnostic import Diagnostic
 from lawful.document import Document
 from lawful.lower.declared import NOTHING, Declarations, declare
 from lawful.lower.gates import gates
+from lawful.lower.maps import read_maps
 from lawful.lower.outline import Outline, outline
 from lawful.lower.page import Page
 from lawful.lower.pages import PAGES
@@ -17,7 +20,7 @@ from lawful.lower.spelling import spelling
 from lawful.lower.steps import Ground, transitions
 from lawful.lower.tree import tree
 
-__all__ = ["PAGES", "lower", "lower_library"]
+__all__ = ["PAGES", "lower", "lower_library", "lower_maps"]
 
 
 def lower(
@@ -31,6 +34,22 @@ def lower(
         page.found.extend(spelling(chart))
     found = _tidy(page)
     return (None if found else chart), found
+
+
+def lower_maps(
+    document: Document,
+    libraries: tuple[Document, ...],
+    chart: Chart,
+    origins: Mapping[str, Chart],
+) -> tuple[Chart | None, list[Diagnostic]]:
+    """Add the maps to a sound chart; `origins` has, as it is written, the chart behind each."""
+    page = Page(document)
+    declared = declare(page, _imported(libraries))
+    maps = read_maps(page, chart, declared, origins)
+    found = _tidy(page)
+    digests = list(dict.fromkeys(each.digest for each in origins.values()))
+    whole = replace(chart, maps=maps, digest=_joint(chart.digest, digests))
+    return (None if found else whole), found
 
 
 def lower_library(document: Document, libraries: tuple[Document, ...]) -> list[Diagnostic]:
@@ -89,10 +108,11 @@ def _plain(path: str) -> str:
 
 def _digest(document: Document, libraries: tuple[Document, ...]) -> str:
     """Name the meaning of the spec together with that of the libraries it reads."""
-    if not libraries:
-        return document.digest()
-    parts = [document.digest(), *(library.digest() for library in libraries)]
-    return sha256(json.dumps(parts).encode()).hexdigest()
+    return _joint(document.digest(), [library.digest() for library in libraries])
+
+
+def _joint(digest: str, others: list[str]) -> str:
+    return sha256(json.dumps([digest, *others]).encode()).hexdigest() if others else digest
 
 
 def _tidy(page: Page) -> list[Diagnostic]:

@@ -117,5 +117,28 @@ numbers or booleans; the keys of a map are text.
 `omit_null` needs a type with `?`. The phase in which a run begins cannot have fields, for no
 event has come yet that could fill them.
 """,
+        "E231": """E231: map that does not say all.
+
+A map of phases has a row for every phase, its own or that of a compound around it. A map of events
+has a row for every event; write `{}` for an event of which it gives nothing.
+""",
+        "E232": """E232: value that belongs to another chart.
+
+Every generated package has classes of its own, also for the types that charts share. A map takes
+texts, words, numbers and JSON from the chart that it reads, and makes records from their parts.
+""",
+        "E233": """E233: chart that cannot be read.
+
+`from` names the file of another chart, relative to this one. A chart reads itself without `from`.
+""",
+        "E234": """E234: answer of another kind than the map's.
+
+A map of phases gives a phase of this chart with `to`, or with `gives` a value with `give`. A map of
+events gives events of this chart, or with `gives` variants of that union, with `emit`.
+""",
+        "E235": """E235: something in a map that is never used.
+
+The rows inside a compound hide its own row; and a step that the law has needs no exception.
+""",
     }
 )

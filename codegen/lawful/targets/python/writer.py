@@ -94,7 +94,7 @@ class _Writer:
                 return f"{self.names.case}.{name}"
             case "variable":
                 return f"state.{name}"
-            case "local":
+            case "input" | "local":
                 return local_name(expression.name)
 
     def reference(self, expression: Reference) -> str:

@@ -1,0 +1,103 @@
+"""The maps of a chart: how another chart, or the chart itself, reads as this one.
+
+They are read last, when both charts are known to be sound.
+"""
+
+from collections.abc import Mapping
+
+from lawful.chart import Assignment, Chart, ChartMap
+from lawful.document import Pointer
+from lawful.expression import RESERVED
+from lawful.graph import walk
+from lawful.lower.declared import Declarations
+from lawful.lower.fields import read_fields
+from lawful.lower.maps.answers import Answers
+from lawful.lower.maps.exemptions import exemptions
+from lawful.lower.maps.ground import Ground, variables
+from lawful.lower.maps.rows import event_rows, phase_rows
+from lawful.lower.page import Page
+from lawful.lower.typeterm import resolve
+from lawful.valuetype import BUILT_IN, Field, Union
+
+U64 = BUILT_IN["u64"]
+
+
+def read_maps(
+    page: Page, chart: Chart, declared: Declarations, origins: Mapping[str, Chart]
+) -> tuple[ChartMap, ...]:
+    """Read all maps; `origins` has the chart behind every `from`."""
+    return tuple(
+        _map(page, ("maps", name), chart, declared, origins) for name in page.at("maps") or ()
+    )
+
+
+def _map(
+    page: Page,
+    at: Pointer,
+    chart: Chart,
+    declared: Declarations,
+    origins: Mapping[str, Chart],
+) -> ChartMap:
+    path = page.at(*at, "from")
+    origin = None if path is None else origins[path]
+    ground = _ground(page, at, chart, origin, declared)
+    of_phases = bool(page.at(*at, "phases"))
+    wanted = "emit" if not of_phases else "to" if page.at(*at, "gives") is None else "give"
+    answers = Answers(page, ground, wanted)
+    listed = phase_rows if of_phases else event_rows
+    return ChartMap(
+        name=str(at[-1]),
+        summary=page.at(*at, "summary"),
+        origin=origin,
+        inputs=ground.inputs,
+        gives=ground.gives,
+        over=ground.over,
+        one_to_one=page.at(*at, "one_to_one") or False,
+        rows=listed(page, at, ground, answers),
+        record=_record(page, at, ground, answers),
+        exemptions=exemptions(page, (*at, "exceptions"), chart),
+        at=page.key(*at),
+    )
+
+
+def _ground(
+    page: Page, at: Pointer, chart: Chart, origin: Chart | None, declared: Declarations
+) -> Ground:
+    source = origin or chart
+    inputs = _inputs(page, at, declared, source)
+    gives = resolve(page, (*at, "gives"), declared.names) if page.at(*at, "gives") else None
+    over = None
+    if page.at(*at, "over") is not None:
+        known = {each.name: each for each in walk(source.phases)}
+        over = page.find(known, page.at(*at, "over"), "phase", "E202", page.value(*at, "over"))
+    if not page.at(*at, "phases") and not isinstance(gives, Union | None):
+        message = "a map of events gives events of this chart, or variants of a union"
+        page.report("E234", page.value(*at, "gives"), message, "name a union, or leave it out")
+    return Ground(chart, origin, inputs, gives, over)
+
+
+def _inputs(page: Page, at: Pointer, declared: Declarations, source: Chart) -> tuple[Field, ...]:
+    for name in page.at(*at, "inputs") or ():
+        if name in variables(source):
+            message = f"`{name}` is a variable of `{source.name}` already"
+            span = page.key(*at, "inputs", name)
+            page.report("E213", span, message, "call the input differently")
+    return read_fields(page, (*at, "inputs"), declared.names, RESERVED)
+
+
+def _record(page: Page, at: Pointer, ground: Ground, answers: Answers) -> tuple[Assignment, ...]:
+    """Fill what the chart's records carry beside the event and the sequence."""
+    shape = ground.chart.record
+    time = (
+        ()
+        if shape.time is None
+        else (Field(shape.time, U64, "", omit_null=False, at=page.key(*at)),)
+    )
+    wanted = time
+    gives_records = not page.at(*at, "phases") and ground.gives is None
+    if not gives_records and page.at(*at, "record") is not None:
+        message = "only a map that gives events of this chart fills records"
+        page.report("E234", page.key(*at, "record"), message, "remove it")
+    if not gives_records:
+        return ()
+    return answers.fill((*at, "record"), wanted, ground.scope(None, None), "the record")
