@@ -49,6 +49,9 @@ def _mentioned(chart: Chart) -> Iterator[Type]:
     yield from (variable.type for variable in chart.variables)
     if chart.record.identity is not None:
         yield chart.record.identity.type
+    for found in chart.maps:
+        yield from (each.type for each in found.inputs)
+        yield from () if found.gives is None else (found.gives,)
 
 
 def _parts(kind: Declared) -> tuple[Field, ...]:
