@@ -5,7 +5,7 @@ They are read last, when both charts are known to be sound.
 
 from collections.abc import Mapping
 
-from lawful.chart import Assignment, Chart, ChartMap
+from lawful.chart import Assignment, Chart, ChartMap, Event
 from lawful.document import Pointer
 from lawful.expression import RESERVED
 from lawful.graph import walk
@@ -55,6 +55,7 @@ def _map(
         one_to_one=page.at(*at, "one_to_one") or False,
         rows=listed(page, at, ground, answers),
         record=_record(page, at, ground, answers),
+        without=_without(page, (*at, "without"), chart),
         exemptions=exemptions(page, (*at, "exceptions"), chart),
         at=page.key(*at),
     )
@@ -83,6 +84,13 @@ def _inputs(page: Page, at: Pointer, declared: Declarations, source: Chart) -> t
             span = page.key(*at, "inputs", name)
             page.report("E213", span, message, "call the input differently")
     return read_fields(page, (*at, "inputs"), declared.names, RESERVED)
+
+
+def _without(page: Page, at: Pointer, chart: Chart) -> tuple[Event, ...]:
+    known = {each.name: each for each in chart.events}
+    listed = enumerate(page.at(*at) or ())
+    found = (page.find(known, name, "event", "E203", page.value(*at, n)) for n, name in listed)
+    return tuple(each for each in found if each is not None)
 
 
 def _record(page: Page, at: Pointer, ground: Ground, answers: Answers) -> tuple[Assignment, ...]:
