@@ -6,11 +6,11 @@ from lawful.chart import Chart, Entry
 from lawful.naming import joined, local_name, variant_class
 from lawful.targets.python.code import refusal, source
 from lawful.targets.python.filling import filling, known_types
+from lawful.targets.python.function import Function
 from lawful.targets.python.lines import call, fitted, indented, prefixed, reads
 from lawful.targets.python.names import Names
 from lawful.targets.python.quoting import docstring, literal
 from lawful.targets.python.spelt import Spelt
-from lawful.targets.python.steps import Function
 from lawful.targets.python.structs import Struct, tagged
 from lawful.valuetype import Field, Union
 

@@ -6,11 +6,11 @@ from lawful.chart import Admission, Chart, Event, Gate
 from lawful.naming import joined
 from lawful.targets.python.code import source
 from lawful.targets.python.filling import known_types, require
+from lawful.targets.python.function import Function
 from lawful.targets.python.lines import call, fitted, indented
 from lawful.targets.python.names import Names
 from lawful.targets.python.quoting import docstring
 from lawful.targets.python.spelt import Spelt
-from lawful.targets.python.steps import Function
 
 
 def gate_name(gate: Gate) -> str:

@@ -7,14 +7,17 @@ from lawful.chart import Chart, Entry
 from lawful.naming import identifier
 from lawful.targets.python import views
 from lawful.targets.python.entries import entry_functions, entry_structs
+from lawful.targets.python.exports import exported, imports, packaged
+from lawful.targets.python.function import Function
 from lawful.targets.python.gates import gates
 from lawful.targets.python.lines import INDENT, fitted, mapping, union
+from lawful.targets.python.maps import map_functions, map_names
 from lawful.targets.python.pending import pending_functions, pending_rows
 from lawful.targets.python.quoting import docstring
 from lawful.targets.python.reduction import judging, state, table
 from lawful.targets.python.soundness import looks
 from lawful.targets.python.spelt import Spelt
-from lawful.targets.python.steps import Function, functions
+from lawful.targets.python.steps import functions
 from lawful.targets.python.structs import Struct, plain
 
 
@@ -42,12 +45,15 @@ class View:
     functions: tuple[Function, ...] = ()
     table: str = ""
     tables: tuple[str, ...] = ()
+    exported: tuple[str, ...] = ()
+    modules: tuple[str, ...] = ()
+    imports: tuple[str, ...] = ()
 
 
 def modules(chart: Chart, spelt: Spelt) -> Iterator[tuple[str, View]]:
     """Pair the name of every module that depends on the chart with its view."""
     head = View(chart.source, chart.digest, chart.name, docstring(chart.summary))
-    yield "__init__", head
+    yield "__init__", _init(head, chart, spelt)
     yield "types", replace(head, definitions=views.types(chart))
     yield "events", _events(head, chart, spelt)
     yield "phases", _phases(head, chart, spelt)
@@ -60,6 +66,18 @@ def modules(chart: Chart, spelt: Spelt) -> Iterator[tuple[str, View]]:
     yield "_strict", head
     yield "_shapes", head
     yield "_soundness", _soundness(head, chart, spelt)
+    if chart.maps:
+        yield "maps", replace(head, functions=map_functions(chart, spelt))
+
+
+def _init(head: View, chart: Chart, spelt: Spelt) -> View:
+    maps = map_names(chart, spelt)
+    return replace(
+        head,
+        modules=packaged(maps),
+        imports=tuple(imports(maps)),
+        exported=exported(maps),
+    )
 
 
 def _events(head: View, chart: Chart, spelt: Spelt) -> View:

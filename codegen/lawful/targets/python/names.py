@@ -14,11 +14,12 @@ class Names:
 
     `case` is the variable that holds the matched value. `types` maps a root and a name to the
     declared type, so that a value which the chart knows not to be null can be told to the type
-    checker.
+    checker. `package` is that of another chart which the code reads, as the module spells it.
     """
 
     types: Mapping[tuple[str, str], Type]
     case: str = "matched"
+    package: str = ""
 
 
 def plain(expression: Literal) -> str:

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from lawful.chart import Chart
 from lawful.naming import identifier, joined, variant_class
 from lawful.targets.python.annotation import type_class
+from lawful.targets.python.function import Function
 from lawful.targets.python.lines import INDENT, WIDTH, call, fitted, indented
 from lawful.targets.python.quoting import docstring
 from lawful.targets.python.spelt import Spelt
-from lawful.targets.python.steps import Function
 from lawful.valuetype import (
     Declared,
     Field,

@@ -21,7 +21,7 @@ from lawful.expression.tree import (
     Reference,
     Select,
 )
-from lawful.naming import identifier, local_name
+from lawful.naming import apart, identifier, local_name
 from lawful.targets.python.annotation import opaque, type_class
 from lawful.targets.python.comparing import faced, inverted
 from lawful.targets.python.names import Names, known, plain
@@ -94,7 +94,9 @@ class _Writer:
                 return f"{self.names.case}.{name}"
             case "variable":
                 return f"state.{name}"
-            case "input" | "local":
+            case "input":
+                return apart(expression.name, self.names.package)
+            case "local":
                 return local_name(expression.name)
 
     def reference(self, expression: Reference) -> str:
