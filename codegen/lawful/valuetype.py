@@ -156,3 +156,10 @@ BUILT_IN: Mapping[str, Type] = MappingProxyType(
         "timestamp_ms": Integer(0, U64_MAX),
     }
 )
+
+
+def fields_of(kind: Record | Union, variant: str | None) -> tuple[Field, ...]:
+    """Give the fields of a record, or of the variant of a union."""
+    if isinstance(kind, Record):
+        return kind.fields
+    return next(each.fields for each in kind.variants if each.name == variant)

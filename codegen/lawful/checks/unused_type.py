@@ -1,6 +1,7 @@
 """E310: unused type.
 
-Nothing in the chart has this type: no event, phase, variable, command or error, and no other type.
+Nothing in the chart has this type: no event, phase, variable, command or error, no other type, and
+no value that an expression makes.
 Remove it, or use it. The types of a library are never reported; other charts may use them.
 """
 
@@ -8,7 +9,9 @@ from collections.abc import Iterator
 
 from lawful.chart import Chart, Command, Error, Event, Phase
 from lawful.diagnostic import Diagnostic
+from lawful.expression.tree import Convert, Make
 from lawful.graph import walk
+from lawful.usage import expressions, parts
 from lawful.valuetype import (
     Declared,
     Enum,
@@ -52,6 +55,8 @@ def _mentioned(chart: Chart) -> Iterator[Type]:
     for found in chart.maps:
         yield from (each.type for each in found.inputs)
         yield from () if found.gives is None else (found.gives,)
+    for expression in expressions(chart):
+        yield from (part.type for part in parts(expression) if isinstance(part, Make | Convert))
 
 
 def _parts(kind: Declared) -> tuple[Field, ...]:

@@ -4,6 +4,7 @@ from lawful.expression.checking import check
 from lawful.expression.equality import same_json
 from lawful.expression.evaluation import Environment, evaluate
 from lawful.expression.fitting import fits
+from lawful.expression.jsonform import json_fields, json_form
 from lawful.expression.narrowing import narrow
 from lawful.expression.pages import PAGES
 from lawful.expression.printing import printed
@@ -20,6 +21,8 @@ __all__ = [
     "evaluate",
     "fits",
     "is_blank",
+    "json_fields",
+    "json_form",
     "narrow",
     "printed",
     "same_json",

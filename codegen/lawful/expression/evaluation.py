@@ -4,11 +4,14 @@ Values are plain: a record or a union is a mapping with every field present (and
 set is a frozenset, a list is a list or a tuple.
 """
 
+import operator
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias, assert_never
 
 from lawful.expression.equality import same_json
+from lawful.expression.jsonform import json_form
+from lawful.expression.ranges import saturate
 from lawful.expression.tree import (
     And,
     Arithmetic,
@@ -17,18 +20,21 @@ from lawful.expression.tree import (
     Compare,
     Conditional,
     Contains,
+    Convert,
     Expression,
     Index,
+    JsonOf,
     ListOf,
     Literal,
     Macro,
+    Make,
     Not,
     Or,
     Reference,
     Select,
 )
 from lawful.expression.whitespace import is_blank
-from lawful.valuetype import Map, Set
+from lawful.valuetype import Map, Set, Union
 
 Value: TypeAlias = Any
 
@@ -60,6 +66,8 @@ def evaluate(expression: Expression, environment: Environment) -> Value:  # noqa
             return _listed(expression, environment)
         case Arithmetic() | Combine() | Call():
             return _computed(expression, environment)
+        case Make() | Convert() | JsonOf():
+            return _made(expression, environment)
         case Macro():
             return _repeated(expression, environment)
         case _:
@@ -96,12 +104,28 @@ def _listed(listed: ListOf, environment: Environment) -> Value:
     return frozenset(values) if isinstance(listed.type, Set) else values
 
 
+def _made(expression: Make | Convert | JsonOf, environment: Environment) -> Value:
+    match expression:
+        case Make(type=kind, variant=variant):
+            tag = {kind.tag: variant} if isinstance(kind, Union) else {}
+            return tag | {
+                field.name: saturate(evaluate(item, environment), field.type)
+                for field, item in expression.filled()
+            }
+        case Convert(item=item):
+            return evaluate(item, environment)
+        case JsonOf(item=item):
+            return json_form(evaluate(item, environment), item.type)
+        case _:
+            assert_never(expression)
+
+
 def _computed(expression: Arithmetic | Combine | Call, environment: Environment) -> Value:
     match expression:
-        case Arithmetic(operator=operator):
+        case Arithmetic(operator=sign):
             left = evaluate(expression.left, environment)
             right = evaluate(expression.right, environment)
-            return left + right if operator == "+" else left - right
+            return left + right if sign == "+" else left - right
         case Combine():
             return _combined(expression, environment)
         case Call(function=function, arguments=arguments):
@@ -171,18 +195,14 @@ def _contained(item: Value, container: Value) -> bool:
 
 def _compared(compare: Compare, environment: Environment) -> bool:
     left, right = evaluate(compare.left, environment), evaluate(compare.right, environment)
-    match compare.operator:
-        case "==":
-            return same_json(left, right)
-        case "!=":
-            return not same_json(left, right)
-        case "<":
-            return bool(left < right)
-        case "<=":
-            return bool(left <= right)
-        case ">":
-            return bool(left > right)
-        case ">=":
-            return bool(left >= right)
-        case _:
-            assert_never(compare.operator)
+    if compare.operator in {"==", "!="}:
+        return same_json(left, right) is (compare.operator == "==")
+    return bool(ORDERS[compare.operator](left, right))
+
+
+ORDERS: Mapping[str, Callable[[Value, Value], Value]] = {
+    "<": operator.lt,
+    "<=": operator.le,
+    ">": operator.gt,
+    ">=": operator.ge,
+}

@@ -9,7 +9,8 @@ PAGES: Mapping[str, str] = MappingProxyType(
 
 An expression is written in a small part of CEL: literals, names, `.field`, `m[key]`,
 `== != < <= > >=`, `in`, `&& || !`, `? :`, `+ -`, lists `[a, b]`, the functions `size`, `sum`,
-`min`, `max`, `is_blank` and, on a list, `.exists(x, ...)`, `.all(x, ...)`, `.map(x, ...)`.
+`min`, `max`, `is_blank`, `json` and, on a list, `.exists(x, ...)`, `.all(x, ...)`, `.map(x, ...)`;
+values are made as `Record{field: value}`, `Union.variant{field: value}` and `NamedText(text)`.
 
 The place marked is where reading had to stop. An expression is at most 4,000 characters long and
 64 parts deep; give a part of a longer one a check or a variable of its own.
@@ -18,7 +19,7 @@ The place marked is where reading had to stop. An expression is at most 4,000 ch
 
 A bare name is a variable of the chart or the local of a macro around it. The fields of the event,
 of the phase and of the case are read as `event.NAME`, `phase.NAME` and `case.NAME`; a text stands
-between quotes.
+between quotes. Before braces stands the name of a record, or of a union and one of its variants.
 """,
         "E253": """E253: no such field.
 
@@ -47,9 +48,10 @@ compares it counts too. So does `x == y` where `y` is never null.
 """,
         "E257": """E257: a function that is unknown or called with the wrong arguments.
 
-The functions are `size(value)`, `sum(list)`, `min(a, b)`, `max(a, b)` and `is_blank(text)`. On
-a list there are `list.exists(x, condition)`, `list.all(x, condition)` and `list.map(x, value)`,
-where `x` is a new name for each item in turn.
+The functions are `size(value)`, `sum(list)`, `min(a, b)`, `max(a, b)`, `is_blank(text)` and
+`json(value)`, and every named text, as in `OrderId(text)`. On a list there are
+`list.exists(x, condition)`, `list.all(x, condition)` and `list.map(x, value)`, where `x` is a new
+name for each item in turn.
 """,
         "E258": """E258: a name that has no meaning here.
 
@@ -57,6 +59,13 @@ where `x` is a new name for each item in turn.
 a `match` has found. A gate's `while` reads variables alone, a command is derived without an event,
 and `case` is known only below a `match` over a union. None of the three is a value by itself: name
 one of its fields.
+""",
+        "E259": """E259: a value that is not made like this.
+
+A record is made as `Line{sku: event.sku, count: 1}`, a variant of a union as
+`Payment.voucher{code: case.code, left: 0}`: each field once, and only one whose type ends in `?`
+may be left out. A named text is made of a text, as in `OrderId(event.id)`; a word of an enum stands
+between quotes.
 """,
     }
 )

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from lawful.valuetype import Field, Type
+from lawful.valuetype import Declared, Field, Type
 
 RESERVED = ("case", "event", "false", "in", "null", "phase", "true")
 
@@ -15,7 +15,8 @@ class Scope:
     `known` holds printed expressions that are not null here. `where` names the phases that
     `phase` stands for, if there is anything to say about them; with `leaf` it is that one, and
     `phase` alone is its name. `inputs` are the facts that a map is given. After a test that is
-    itself wrong nobody is `sure` what is null, and nothing is said about it.
+    itself wrong nobody is `sure` what is null, and nothing is said about it. `types` are
+    those that have a name.
     """
 
     event: tuple[Field, ...] | None
@@ -28,6 +29,7 @@ class Scope:
     sure: bool = True
     inputs: Mapping[str, Type] = field(default_factory=dict)
     leaf: str = ""
+    types: Mapping[str, Declared] = field(default_factory=dict)
 
     def knowing(self, known: frozenset[str]) -> "Scope":
         """Give this scope with more expressions that are not null."""

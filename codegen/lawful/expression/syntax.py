@@ -122,6 +122,24 @@ class Method:
     at: Extent
 
 
+@dataclass(frozen=True, slots=True)
+class Filling:
+    """`name: value` between braces."""
+
+    name: Name
+    value: "Syntax"
+
+
+@dataclass(frozen=True, slots=True)
+class Construction:
+    """`name{...}` or `name.variant{...}`."""
+
+    name: Name
+    variant: Name | None
+    fillings: tuple[Filling, ...]
+    at: Extent
+
+
 Syntax: TypeAlias = (
     Constant
     | Name
@@ -135,6 +153,7 @@ Syntax: TypeAlias = (
     | Sequence
     | Function
     | Method
+    | Construction
 )
 
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import Literal as Word
 from typing import TypeAlias
 
-from lawful.valuetype import Bool, Type
+from lawful.valuetype import Bool, Field, Json, Named, Record, Type, Union, fields_of
 
-BOOL = Bool()
+BOOL, JSON = Bool(), Json()
 
 Root: TypeAlias = Word["event", "phase", "case", "variable", "input", "local"]
 Comparison: TypeAlias = Word["==", "!=", "<", "<=", ">", ">="]
@@ -152,6 +152,38 @@ class Macro:
     type: Type
 
 
+@dataclass(frozen=True, slots=True)
+class Make:
+    """`Record{field: item}` or `Union.variant{...}`: an item a field, in the type's own order.
+
+    Each is stored in its field: a number is cut to the range of the field.
+    """
+
+    type: Record | Union
+    variant: str | None
+    items: tuple["Expression", ...]
+
+    def filled(self) -> tuple[tuple[Field, "Expression"], ...]:
+        """Pair every field with what fills it."""
+        return tuple(zip(fields_of(self.type, self.variant), self.items, strict=True))
+
+
+@dataclass(frozen=True, slots=True)
+class Convert:
+    """`Name(item)`: the same text under the name of another type that takes it."""
+
+    item: "Expression"
+    type: Named
+
+
+@dataclass(frozen=True, slots=True)
+class JsonOf:
+    """`json(item)`: the value as it is written, with sets in order and without omitted nulls."""
+
+    item: "Expression"
+    type: Json = JSON
+
+
 Expression: TypeAlias = (
     Literal
     | Reference
@@ -168,4 +200,7 @@ Expression: TypeAlias = (
     | ListOf
     | Call
     | Macro
+    | Make
+    | Convert
+    | JsonOf
 )

@@ -74,7 +74,7 @@ def _chart(
     ground = Ground(declared, drawn, grown)
     found_gates = gates(page, ground)
     steps = transitions(page, ground)
-    entries = readback(page, drawn.events)
+    entries = readback(page, drawn.events, declared.types)
     if drawn.record is None:
         return None
     told = scenarios(page, Told(drawn.record, declared, drawn, grown))

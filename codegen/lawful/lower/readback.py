@@ -10,22 +10,25 @@ from lawful.expression.tree import Expression
 from lawful.lower.decisions import variants
 from lawful.lower.page import Page, nearby
 from lawful.lower.terms import key_term, knowing, term
-from lawful.valuetype import Bool, List, Nothing
+from lawful.valuetype import Bool, Declared, List, Nothing
 
 
-def readback(page: Page, events: Mapping[str, Event]) -> tuple[Entry, ...]:
+def readback(
+    page: Page, events: Mapping[str, Event], types: Mapping[str, Declared]
+) -> tuple[Entry, ...]:
     """Read all entries, one an event at the most."""
-    found = (_entry(page, ("readback", name), events) for name in page.at("readback") or ())
+    ground = Scope(event=None, phase=None, case=None, variables={}, locals={}, types=types)
+    found = (_entry(page, ("readback", name), events, ground) for name in page.at("readback") or ())
     return tuple(entry for entry in found if entry is not None)
 
 
-def _entry(page: Page, at: Pointer, events: Mapping[str, Event]) -> Entry | None:
+def _entry(page: Page, at: Pointer, events: Mapping[str, Event], ground: Scope) -> Entry | None:
     body, name = page.at(*at), str(at[-1])
     event = page.find(events, name, "event", "E203", page.key(*at))
     if event is None:
         return None
     since = len(page.found)
-    scope = Scope(event=event.fields, phase=None, case=None, variables={}, locals={})
+    scope = replace(ground, event=event.fields)
     local, each, scope = _each(page, (*at, "each"), scope)
     subject, variant, scope = _variant(page, (*at, "match"), scope)
     when = None

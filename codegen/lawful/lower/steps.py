@@ -70,6 +70,7 @@ class _Walk:
             variables=self.variables,
             locals={},
             where=", ".join(f"`{leaf.name}`" for leaf in taken[:MOST_NAMED]),
+            types=self.ground.declared.types,
         )
         use = f"`{name}` in `{owner}` requires it here"
         require, scope = requirements(page, (*at, "require"), self.ground, scope, use)

@@ -119,6 +119,7 @@ class _Walk:
             case=None,
             variables={each.name: each.type for each in self.drawn.variables.values()},
             locals={},
+            types=self.declared.types,
         )
         owner = f"the command `{name}`"
         return Pending(command, assignments(page, (*at, name), command.fields, scope, owner), span)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias
 
 from lawful.expression import Environment, evaluate
-from lawful.expression.tree import Expression, Index, Literal, Reference, Select
+from lawful.expression.tree import Convert, Expression, Index, Literal, Reference, Select
 from lawful.valuetype import Map
 from lawful.witness.fitting import fitting
 
@@ -119,6 +119,8 @@ class Scene:
             case Index(base=base, key=Literal(value=str() | int() as key)):
                 there = isinstance(base.type, Map) or key in range(len(self.value(base)))
                 return self._inside(base, key) if there else None
+            case Convert(item=item):
+                return self.place(item)
             case _:
                 return None
 

@@ -1,6 +1,7 @@
 """The turns that the working out of a value can take, as demands."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from lawful.expression.tree import (
     Arithmetic,
@@ -15,6 +16,7 @@ from lawful.expression.tree import (
     ListOf,
     Literal,
     Macro,
+    Make,
     Reference,
 )
 from lawful.usage import parts
@@ -81,11 +83,19 @@ def _turns(part: Expression) -> Iterator[Situation]:
         case Index():
             yield Situation("missing", ((equal(part, constant(None)), True),))
             yield Situation("present", ((equal(part, constant(None)), False),))
+        case Make():
+            yield from _stored(part)
         case Macro(source=source) | Call(function="sum", arguments=(source,)):
             for label, size in (("of_none", 0), ("of_two", 2)):
                 yield Situation(label, ((sized(source, size), True),))
         case _:
             return
+
+
+def _stored(make: Make) -> Iterator[Situation]:
+    for field, item in make.filled():
+        for found in _saturated(item, field.type):
+            yield replace(found, label=f"{field.name}-{found.label}")
 
 
 def _combined(left: Expression, right: Expression) -> Iterator[Situation]:

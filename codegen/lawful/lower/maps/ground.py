@@ -33,6 +33,7 @@ class Ground:
             where="" if phase is None else f"`{phase.name}`",
             inputs={each.name: each.type for each in self.inputs},
             leaf="" if phase is None else phase.name,
+            types={each.name: each for each in self.chart.types},
         )
 
 

@@ -6,6 +6,7 @@ from typing import Generic, TypeVar
 
 from lawful.chart import Branch, Choice, Decision, Match
 from lawful.naming import variant_class
+from lawful.targets.python.carrying import abroad
 from lawful.targets.python.code import source
 from lawful.targets.python.lines import indented, reads
 from lawful.targets.python.names import Names
@@ -45,19 +46,21 @@ class Deciding(Generic[End]):
     def _match(self, found: Match[End], names: Names) -> Iterator[str]:
         self.depth += 1
         subject = "matched" if self.depth == 1 else f"matched_{self.depth}"
-        cases = tuple(self._cases(found, subject, replace(names, case=subject)))
+        inside = replace(names, case=subject, case_abroad=abroad(found.subject, names))
+        cases = tuple(self._cases(found, inside))
         if len(found.cases) > 1 or reads(cases, subject):
             yield f"{subject} = {source(found.subject, names)}"
         yield from cases
 
-    def _cases(self, found: Match[End], subject: str, names: Names) -> Iterator[str]:
+    def _cases(self, found: Match[End], names: Names) -> Iterator[str]:
         for case in found.cases[:-1]:
-            yield f"if {_test(subject, found.subject.type, case.word)}:"
+            yield f"if {_test(found.subject.type, case.word, names)}:"
             yield from indented(self.lines(case.outcome, names))
         yield from self.lines(found.cases[-1].outcome, names)
 
 
-def _test(subject: str, kind: Type, word: str) -> str:
+def _test(kind: Type, word: str, names: Names) -> str:
     if isinstance(kind, Union):
-        return f"isinstance({subject}, types.{variant_class(kind.name, word)})"
-    return f"{subject} == {literal(word)}"
+        package = f"{names.package}." if names.case_abroad else ""
+        return f"isinstance({names.case}, {package}types.{variant_class(kind.name, word)})"
+    return f"{names.case} == {literal(word)}"

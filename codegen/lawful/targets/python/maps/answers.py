@@ -31,13 +31,11 @@ class Answers:
             case Given(value=value):
                 assert self.found.gives is not None  # noqa: S101  lowering refuses it
                 yield f"return {stored(value, names, self.found.gives)}"
-            case Emission(made=()):
-                yield "return ()"
             case Emission(made=made):
-                yield "return ("
-                for place, each in enumerate(made):
-                    yield from indented(self._made(each, place, names))
-                yield ")"
+                lines = [
+                    line for at, each in enumerate(made) for line in self._made(each, at, names)
+                ]
+                yield from _tuple(lines)
             case _:
                 assert_never(answer)
 
@@ -70,3 +68,13 @@ class Answers:
         if time is None:
             return ()
         return (Field(time, BUILT_IN["u64"], "", omit_null=False, at=self.chart.at),)
+
+
+def _tuple(lines: list[str]) -> Iterator[str]:
+    """Write the return of a tuple of items that end in commas."""
+    if len(lines) <= 1:
+        yield f"return ({''.join(lines)})"
+    else:
+        yield "return ("
+        yield from indented(lines)
+        yield ")"

@@ -1,7 +1,7 @@
 """The bodies of the functions: a match over phases, or over events and then over phases."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from lawful.chart import Answer, Chart, ChartMap, Decision, Emission, Event, Phase, Row
 from lawful.graph import table
@@ -26,7 +26,7 @@ class Body:
     def of_phases(self) -> Iterator[str]:
         """Write what every phase reads as."""
         told = _together(self.found.rows)
-        arms = [self._arm((), phases, answer) for phases, answer in told]
+        arms = [self.arm((), phases, answer) for phases, answer in told]
         kept = reads((line for arm in arms for line in arm.lines), "phase")
         subject = "phase" if kept else "state.phase"
         met = {leaf.name for phases, _ in told for leaf in phases}
@@ -72,21 +72,29 @@ class Body:
             if leaf.name not in met and (leaf.name, event.name) in steps
         )
         silent = Row(event, others, Emission((), event.at), event.at)
-        return _together((*rows, silent) if others else rows)
+        told = _together((*rows, silent) if others else rows)
+        return told if len(told) > 1 or self._phased(event, told) else (((), told[0][1]),)
+
+    def _phased(self, event: Event, told: Told) -> bool:
+        """Tell whether what an event reads as has to do with the phase."""
+        walk = replace(self, walk=Deciding(self.walk.end))
+        lines = [walk.arm((event,), phases, answer).lines for phases, answer in told]
+        return not lines or any(reads(each, "phase") for each in lines)
 
     def _event(self, events: tuple[Event, ...], told: Told) -> Arm:
         classes = tuple(self.origin.event(each) for each in events)
-        arms = [self._arm(events, phases, answer) for phases, answer in told]
-        if len(arms) == 1 and not reads(arms[0].lines, "phase"):
+        arms = [self.arm(events, phases, answer) for phases, answer in told]
+        if len(arms) == 1 and not arms[0].classes:
             return Arm(classes, arms[0].lines)
         kept = reads((line for arm in arms for line in arm.lines), "phase")
         last = (f"raise {self.origin.not_taken}(state, event)",)
         lines = matched("phase" if kept else "state.phase", arms, last, 3)
         return Arm(classes, tuple(lines))
 
-    def _arm(
+    def arm(
         self, events: tuple[Event, ...], phases: tuple[Phase, ...], answer: Decision[Answer]
     ) -> Arm:
+        """Write what some events, or none, read as in some phases."""
         names = self.origin.names(self.found, events, phases)
         classes = tuple(self.origin.phase(each) for each in phases)
         return Arm(classes, tuple(self.walk.lines(answer, names)))

@@ -29,13 +29,12 @@ class Way:
 
 
 def ways_back(found: ChartMap, chart: Chart, spelt: Spelt, origin: Origin) -> Iterator[Function]:
-    """Write the way back, if the map has one."""
-    tests = [_test(row.answer, found, spelt) for row in found.rows] if found.one_to_one else []
+    """Write the way back, if the map has one; one from true or false would say nothing."""
+    asked = found.one_to_one and not isinstance(found.gives, Bool)
+    tests = [_test(row.answer, found, spelt) for row in found.rows] if asked else []
     classes = [tuple(origin.phase(each) for each in row.phases) for row in found.rows]
     ways = [
-        Way(test, phases)
-        for test, phases in zip(tests, classes, strict=bool(tests))
-        if test is not None
+        Way(test, phases) for test, phases in zip(tests, classes, strict=False) if test is not None
     ]
     if ways and len(ways) == len(tests):
         yield _function(found, chart, origin, ways)
@@ -86,7 +85,5 @@ def _count(found: ChartMap, chart: Chart) -> int | None:
             return len(leaves(chart.phases))
         case Enum(words=words):
             return len(words)
-        case Bool():
-            return 2
         case _:
             return None
