@@ -105,8 +105,11 @@ maps:
   flags:
     summary: Whether it is over.
     gives: bool
-    one_to_one: true
     phases: {idle: {give: "false"}, busy: {give: "false"}, over: {give: "true"}}
+  turned:
+    summary: The way in which it began, the other way round.
+    one_to_one: true
+    phases: {idle: {to: gone}, busy: {to: well}, over: {to: idle}}
   left:
     summary: How many parts are left of some.
     gives: u32
@@ -176,7 +179,9 @@ maps:
           slow: {to: blank}
           odd:
             choose:
-              - {when: "phase.last != null && size(phase.last) > job", to: closed, with: {last: phase.last}}
+              - when: phase.last != null && size(phase.last) > job
+                to: closed
+                with: {last: phase.last}
               - {to: blank}
       over: {to: closed, with: {last: "null"}}
       ill: {to: closed, with: {last: phase.part}}
@@ -213,4 +218,111 @@ maps:
       rested: {emit: [{large: {count: done, part: phase.last}}]}
       waited: {}
       ended: {emit: [{small: {}}]}
+"""
+MIXED = """\
+chart: mixed
+summary: Where values of two charts meet.
+import: [words.chart.yaml]
+record: {otherwise: refused}
+types:
+  Pair:
+    summary: Two things.
+    union:
+      tag: pair
+      variants:
+        parts: {summary: Texts., fields: {one: "Part?", all: "list<Part>", nested: "list<list<Part>>"}}
+        tests: {summary: What holds., fields: {tests: "list<bool>"}}
+        made: {summary: What is made., fields: {size: Size}}
+events:
+  said: {summary: It was said.}
+phases:
+  only: {summary: There is no other., initial: true, on: {said: {to: gone}}}
+  gone: {summary: It is over., final: success}
+maps:
+  meeting:
+    summary: What is the same.
+    from: job.chart.yaml
+    inputs:
+      id: JobId
+      part: Part
+      maybe: "Part?"
+      several: "list<Part>"
+      big: Size
+      sizes: "list<Size>"
+    gives: Pair
+    events:
+      asked:
+        emit:
+          - tests:
+              tests: >-
+                [event.job_id == id, id != event.job_id, event.job_id == job_id, job_id == id,
+                event.size == big, event.size != big, event.size in sizes, event.job_id == 'j',
+                event.job_id in ['j', 'k'], event.job_id in [id], event.way == 'fast']
+          - made: {size: big}
+      worked:
+        emit:
+          - parts:
+              one: "maybe == null ? event.part : maybe"
+              all: "event.parts + several + [part, event.part, 'p']"
+              nested: "[event.parts, several]"
+          - tests:
+              tests: >-
+                [part in met, event.part in met, event.part in several, part in event.parts,
+                maybe != null && maybe in event.parts, event.parts == several, event.parts.exists(p, p == part),
+                event.parts.all(p, p in several), several.exists(p, p == event.part),
+                event.parts.map(p, p) == several, !(part in met)]
+          - made: {size: "Size.large{count: event.count + 1, part: event.part}"}
+      rested: {}
+      waited: {}
+      ended:
+        emit:
+          - tests: {tests: "[event.part == part, event.part == maybe, maybe != event.part]"}
+          - parts: {one: event.part, all: "[]", nested: "[]"}
+"""
+HOSTILE = """\
+chart: events
+summary: Hard names. Never assert_never("types.x").
+import: [words.chart.yaml]
+record: {otherwise: refused}
+events:
+  record: {summary: A record., fields: {state: text}}
+  any: {summary: Any.}
+phases:
+  phase: {summary: A phase., initial: true, on: {record: {to: state, with: {x: event.state}}}}
+  state: {summary: A state., fields: {x: text}, on: {any: {to: done}}}
+  done: {summary: Done., final: success}
+"""
+READING_HOSTILE = """\
+chart: types
+summary: Reads hard names.
+record: {sequence: {field: class, else: gap}, otherwise: refused}
+import: [words.chart.yaml]
+events:
+  got: {summary: It was got., fields: {all: "list<text>"}}
+phases:
+  only: {summary: Only., initial: true, on: {got: {to: done}}}
+  done: {summary: Done., final: success}
+maps:
+  tuple:
+    summary: "Ends in a quote: \\"\\"\\" + 1 \\\\ 'x' {{ 7 }}"
+    from: events.chart.yaml
+    inputs: {state: text, record: text, types: text, events: text, len: u32, matched: text, isinstance: text}
+    events:
+      record:
+        emit:
+          - got: {all: "[state, record, types, events, matched, isinstance, phase]"}
+          - got: {all: "[event.state]"}
+      any:
+        choose:
+          - {when: "size(phase.x) > len", emit: [{got: {all: "['\\"; import os #', phase]"}}]}
+          - {}
+  assert_never:
+    summary: No assertion.
+    from: events.chart.yaml
+    gives: text
+    one_to_one: true
+    phases: {phase: {give: "'\\"\\\\\\\\'"}, state: {give: "'{}'"}, done: {give: "''"}}
+  m_2: {summary: A number., gives: u32, phases: {only: {give: "2"}, done: {give: "2"}}}
+  m_10: {summary: A number., gives: u32, phases: {only: {give: "10"}, done: {give: "1"}}}
+  class: {summary: A word of Python., from: events.chart.yaml, gives: text, over: state, phases: {state: {give: phase.x}}}
 """

@@ -55,12 +55,14 @@ def local_name(name: str) -> str:
     return f"{name}_" if taken else identifier(name)
 
 
-def apart(name: str, package: str = "") -> str:
-    """Spell an input, a map or the package of another chart apart from what maps use.
+def apart(name: str, packages: Collection[str] = ()) -> str:
+    """Spell an input or a map apart from what maps use, such as the packages that they read."""
+    return f"{name}_" if name in MAPPING or name in packages else local_name(name)
 
-    `package` is that of the chart that a map reads.
-    """
-    return f"{name}_" if name in MAPPING or name == package else local_name(name)
+
+def neighbour(name: str) -> str:
+    """Spell the package of another chart apart from all inputs, maps, and names that maps use."""
+    return name if apart(name) == name else joined(name, "chart")
 
 
 def way_back(name: str) -> str:

@@ -53,12 +53,14 @@ beginning needs an `initial` one.
         "E210": """E210: names that collide in Python.
 
 Phases, events, commands and errors become classes in PascalCase; two names that would be one
-class, or differ at most in case, are refused. Rename one of them.
+class, or differ at most in case, are refused. Maps become functions, beside those that every
+package has, such as `reduce`. Rename one of them.
 """,
         "E213": """E213: a name declared twice.
 
 Every type, error, phase and field has one declaration. A phase's name is unique in the whole
-chart, so that a short name can never mean two phases.
+chart, so that a short name can never mean two phases. An input of a map is none of the variables
+that the map reads, and not the number of the records that it gives.
 """,
         "E214": """E214: a type that contains itself.
 

@@ -15,6 +15,7 @@ from lawful.lower.maps.answers import Answers
 from lawful.lower.maps.exemptions import exemptions
 from lawful.lower.maps.ground import Ground, variables
 from lawful.lower.maps.rows import event_rows, phase_rows
+from lawful.lower.maps.spelling import spelling
 from lawful.lower.page import Page
 from lawful.lower.typeterm import resolve
 from lawful.valuetype import BUILT_IN, Field, Union
@@ -26,9 +27,11 @@ def read_maps(
     page: Page, chart: Chart, declared: Declarations, origins: Mapping[str, Chart]
 ) -> tuple[ChartMap, ...]:
     """Read all maps; `origins` has the chart behind every `from`."""
-    return tuple(
+    maps = tuple(
         _map(page, ("maps", name), chart, declared, origins) for name in page.at("maps") or ()
     )
+    spelling(page, maps)
+    return maps
 
 
 def _map(
@@ -65,7 +68,7 @@ def _ground(
     page: Page, at: Pointer, chart: Chart, origin: Chart | None, declared: Declarations
 ) -> Ground:
     source = origin or chart
-    inputs = _inputs(page, at, declared, source)
+    inputs = _inputs(page, at, declared, chart, source)
     gives = resolve(page, (*at, "gives"), declared.names) if page.at(*at, "gives") else None
     over = None
     if page.at(*at, "over") is not None:
@@ -77,13 +80,28 @@ def _ground(
     return Ground(chart, origin, inputs, gives, over)
 
 
-def _inputs(page: Page, at: Pointer, declared: Declarations, source: Chart) -> tuple[Field, ...]:
+def _inputs(
+    page: Page, at: Pointer, declared: Declarations, chart: Chart, source: Chart
+) -> tuple[Field, ...]:
     for name in page.at(*at, "inputs") or ():
         if name in variables(source):
             message = f"`{name}` is a variable of `{source.name}` already"
             span = page.key(*at, "inputs", name)
             page.report("E213", span, message, "call the input differently")
+    _numbered(page, at, chart)
     return read_fields(page, (*at, "inputs"), declared.names, RESERVED)
+
+
+def _numbered(page: Page, at: Pointer, chart: Chart) -> None:
+    """Keep the number of the first record, an argument of the function, apart from the inputs."""
+    sequence = chart.record.sequence
+    gives_records = page.at(*at, "events") is not None and page.at(*at, "gives") is None
+    if sequence is None or not gives_records:
+        return
+    name = sequence.field
+    if page.at(*at, "inputs", name) is not None:
+        message = f"`{name}` is the number of the first record, which the map is given anyway"
+        page.report("E213", page.key(*at, "inputs", name), message, "call the input differently")
 
 
 def _without(page: Page, at: Pointer, chart: Chart) -> tuple[Event, ...]:

@@ -14,6 +14,7 @@ from lawful.expression.tree import (
     Index,
     ListOf,
     Macro,
+    Make,
     Reference,
     Select,
 )
@@ -48,20 +49,33 @@ def _foreign(part: Expression) -> bool:
 
 
 def _flowing(value: Expression) -> Iterator[Expression]:
-    """Give the parts of which the value, or something inside it, is one."""
+    """Give the innermost parts of which the value, or something inside it, is one."""
+    inside = _inside(value)
+    if not inside:
+        yield value
+    for part in inside:
+        yield from _flowing(part)
+
+
+def _inside(value: Expression) -> tuple[Expression, ...]:
+    """Give the parts; a local stands for a member of its list."""
     match value:
-        case Conditional(then=then, otherwise=otherwise):
-            yield from _flowing(then)
-            yield from _flowing(otherwise)
+        case Make():
+            return tuple(item for field, item in value.filled() if _own(field.type))
+        case Conditional(then=left, otherwise=right) | Combine(left=left, right=right):
+            return left, right
         case ListOf(items=items):
-            for item in items:
-                yield from _flowing(item)
-        case Combine(left=left, right=right):
-            yield from _flowing(left)
-            yield from _flowing(right)
-        case Macro(kind="map", body=body):
-            yield from _flowing(body)
+            return items
+        case Macro(kind="map", source=source, local=local, body=body):
+            return (body, source) if _names(body, local) else (body,)
         case Select(base=base) | Index(base=base):
-            yield from _flowing(base)
+            return (base,)
         case _:
-            yield value
+            return ()
+
+
+def _names(value: Expression, local: str) -> bool:
+    """Tell whether the local is, or gives, the value or something inside it."""
+    if isinstance(value, Reference):
+        return value.root == "local" and value.name == local
+    return any(_names(part, local) for part in _inside(value))

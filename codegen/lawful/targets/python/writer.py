@@ -107,7 +107,7 @@ class _Writer:
             case "variable":
                 return f"state.{name}"
             case "input":
-                return apart(expression.name, self.names.package)
+                return apart(expression.name, (self.names.package,))
             case "local":
                 return local_name(expression.name)
 

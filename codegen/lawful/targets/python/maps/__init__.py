@@ -1,18 +1,20 @@
 """The maps of a chart as functions: how another chart, or the chart itself, reads as this one."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from lawful.chart import Chart, ChartMap
-from lawful.naming import apart, way_back
+from lawful.naming import way_back
 from lawful.targets.python.function import Function
 from lawful.targets.python.importing import in_order
 from lawful.targets.python.lines import fitted
 from lawful.targets.python.maps.bodies import body, speaks_of_events
 from lawful.targets.python.maps.heads import LEGAL, head, unused
-from lawful.targets.python.maps.origin import origin_of
+from lawful.targets.python.maps.origin import around, function_name, origin_of
 from lawful.targets.python.maps.ways_back import ways_back
 from lawful.targets.python.quoting import docstring
 from lawful.targets.python.spelt import Spelt
+
+__all__ = ["around", "map_functions", "map_names"]
 
 
 def map_functions(chart: Chart, spelt: Spelt) -> tuple[Function, ...]:
@@ -25,15 +27,9 @@ def map_names(chart: Chart, spelt: Spelt) -> tuple[str, ...]:
     return in_order(name for found in chart.maps for name in _names(found, chart, spelt))
 
 
-def around(chart: Chart) -> Mapping[str, str]:
-    """Map the packages of the charts that are read to how the module spells them."""
-    names = {each.origin.name for each in chart.maps if each.origin is not None}
-    return {name: apart(name) for name in sorted(names)}
-
-
 def _names(found: ChartMap, chart: Chart, spelt: Spelt) -> Iterator[str]:
     origin = origin_of(found, chart, spelt)
-    yield apart(found.name, origin.package)
+    yield function_name(found, chart)
     yield from (way_back(found.name) for _ in ways_back(found, chart, spelt, origin))
 
 

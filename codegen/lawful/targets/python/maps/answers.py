@@ -55,7 +55,7 @@ class Answers:
     def _record(self, made: Filled, place: int, names: Names) -> Iterator[str]:
         sequence = self.chart.record.sequence
         if sequence is not None:
-            given = apart(sequence.field, names.package)
+            given = apart(sequence.field, (names.package,))
             later = f" + {place}" if place else ""
             yield f"{identifier(sequence.field)}={given}{later},"
         yield from filling(self.found.record, self._carried(), names)

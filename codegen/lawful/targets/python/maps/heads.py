@@ -8,7 +8,7 @@ from lawful.naming import apart
 from lawful.targets.python.annotation import annotation
 from lawful.targets.python.lines import call
 from lawful.targets.python.maps.bodies import speaks_of_events
-from lawful.targets.python.maps.origin import Origin
+from lawful.targets.python.maps.origin import Origin, function_name
 from lawful.targets.python.words import code_of
 from lawful.valuetype import Optional
 
@@ -27,8 +27,9 @@ def head(found: ChartMap, chart: Chart, origin: Origin, body: tuple[str, ...]) -
     named = list(_named(found, chart, origin))
     if named:
         parameters += ["*,", *named]
-    name = apart(found.name, origin.package)
-    return tuple(call(f"def {name}", tuple(parameters), f" -> {_given(found)}:"))
+    return tuple(
+        call(f"def {function_name(found, chart)}", tuple(parameters), f" -> {_given(found)}:")
+    )
 
 
 def unused(found: ChartMap, chart: Chart, origin: Origin, body: tuple[str, ...]) -> tuple[str, ...]:
@@ -41,9 +42,9 @@ def unused(found: ChartMap, chart: Chart, origin: Origin, body: tuple[str, ...])
 def _named(found: ChartMap, chart: Chart, origin: Origin) -> Iterator[str]:
     sequence = chart.record.sequence
     if sequence is not None and found.gives is None and speaks_of_events(found):
-        yield f"{apart(sequence.field, origin.package)}: types.U64,"
+        yield f"{apart(sequence.field, (origin.package,))}: types.U64,"
     for each in found.inputs:
-        yield f"{apart(each.name, origin.package)}: {annotation(each.type, 'types.')},"
+        yield f"{apart(each.name, (origin.package,))}: {annotation(each.type, 'types.')},"
 
 
 def _given(found: ChartMap) -> str:

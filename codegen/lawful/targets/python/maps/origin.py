@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from lawful.chart import Chart, ChartMap, Event, Phase, Variable
 from lawful.graph import leaves
-from lawful.naming import apart
+from lawful.naming import apart, neighbour
 from lawful.targets.python.names import Names
 from lawful.targets.python.spelt import Spelt, spelt
 from lawful.valuetype import Field, Optional, Type
@@ -76,7 +76,18 @@ def origin_of(found: ChartMap, chart: Chart, own: Spelt) -> Origin:
     """Give the chart that a map of the chart reads."""
     if found.origin is None:
         return Origin(chart, own, "")
-    return Origin(found.origin, spelt(found.origin), apart(found.origin.name))
+    return Origin(found.origin, spelt(found.origin), neighbour(found.origin.name))
+
+
+def around(chart: Chart) -> Mapping[str, str]:
+    """Map the packages of the charts that are read to how the module spells them."""
+    names = {each.origin.name for each in chart.maps if each.origin is not None}
+    return {name: neighbour(name) for name in sorted(names)}
+
+
+def function_name(found: ChartMap, chart: Chart) -> str:
+    """Name the function of a map."""
+    return apart(found.name, tuple(around(chart).values()))
 
 
 def _typed(root: str, fields: Iterable[Field | Variable]) -> dict[tuple[str, str], Type]:
