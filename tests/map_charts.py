@@ -230,7 +230,9 @@ types:
     union:
       tag: pair
       variants:
-        parts: {summary: Texts., fields: {one: "Part?", all: "list<Part>", nested: "list<list<Part>>"}}
+        parts:
+          summary: Texts.
+          fields: {one: "Part?", all: "list<Part>", nested: "list<list<Part>>"}
         tests: {summary: What holds., fields: {tests: "list<bool>"}}
         made: {summary: What is made., fields: {size: Size}}
 events:
@@ -268,9 +270,10 @@ maps:
           - tests:
               tests: >-
                 [part in met, event.part in met, event.part in several, part in event.parts,
-                maybe != null && maybe in event.parts, event.parts == several, event.parts.exists(p, p == part),
-                event.parts.all(p, p in several), several.exists(p, p == event.part),
-                event.parts.map(p, p) == several, !(part in met)]
+                maybe != null && maybe in event.parts, event.parts == several,
+                event.parts.exists(p, p == part), event.parts.all(p, p in several),
+                several.exists(p, p == event.part), event.parts.map(p, p) == several,
+                !(part in met)]
           - made: {size: "Size.large{count: event.count + 1, part: event.part}"}
       rested: {}
       waited: {}
@@ -306,7 +309,14 @@ maps:
   tuple:
     summary: "Ends in a quote: \\"\\"\\" + 1 \\\\ 'x' {{ 7 }}"
     from: events.chart.yaml
-    inputs: {state: text, record: text, types: text, events: text, len: u32, matched: text, isinstance: text}
+    inputs:
+      state: text
+      record: text
+      types: text
+      events: text
+      len: u32
+      matched: text
+      isinstance: text
     events:
       record:
         emit:
@@ -324,5 +334,10 @@ maps:
     phases: {phase: {give: "'\\"\\\\\\\\'"}, state: {give: "'{}'"}, done: {give: "''"}}
   m_2: {summary: A number., gives: u32, phases: {only: {give: "2"}, done: {give: "2"}}}
   m_10: {summary: A number., gives: u32, phases: {only: {give: "10"}, done: {give: "1"}}}
-  class: {summary: A word of Python., from: events.chart.yaml, gives: text, over: state, phases: {state: {give: phase.x}}}
+  class:
+    summary: A word of Python.
+    from: events.chart.yaml
+    gives: text
+    over: state
+    phases: {state: {give: phase.x}}
 """
