@@ -21,7 +21,7 @@ MAPPING = frozenset({"assert_never", "event", "isinstance", "phase", "record"})
 EXPORTED = frozenset(
     {
         *("codec", "commands", "decode", "encode", "entries", "errors", "events", "maps"),
-        *("pending_command", "phases", "read_ledger", "readback", "reduce", "reducer"),
+        *("pending_command", "phases", "ports", "read_ledger", "readback", "reduce", "reducer"),
         *("status", "to_json", "types", "verdict"),
     }
 )
