@@ -372,7 +372,8 @@ class ChartMap:
     gives events of this chart, or variants of the union `gives`; if the chart's records carry more
     than an event, `record` fills that. `inputs` are facts that the ledger of the origin lacks. With
     `over` it speaks of the phases inside that one only, and gives null elsewhere. With
-    `one_to_one` all its values are literals and no two rows give the same.
+    `one_to_one` all its values are literals and no two rows give the same. The image of a legal
+    ledger is legal in this chart, and moves by none of the events `without`, but for exemptions.
     """
 
     name: str
@@ -384,6 +385,7 @@ class ChartMap:
     one_to_one: bool
     rows: tuple[Row, ...]
     record: tuple[Assignment, ...]
+    without: tuple[Event, ...]
     exemptions: tuple[Exemption, ...]
     at: Span = field(compare=False, repr=False)
 

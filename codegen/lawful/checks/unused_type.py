@@ -57,6 +57,9 @@ def _mentioned(chart: Chart) -> Iterator[Type]:
         for method in port.methods:
             said = (*(each.type for each in method.takes), method.gives, method.fails)
             yield from (kind for kind in said if kind is not None)
+    for found in chart.maps:
+        yield from (each.type for each in found.inputs)
+        yield from () if found.gives is None else (found.gives,)
     for expression in expressions(chart):
         yield from (part.type for part in parts(expression) if isinstance(part, Make | Convert))
 

@@ -49,6 +49,7 @@ class Environment:
     variables: Mapping[str, Value] = field(default_factory=dict)
     locals: Mapping[str, Value] = field(default_factory=dict)
     record: Mapping[str, Value] = field(default_factory=dict)
+    inputs: Mapping[str, Value] = field(default_factory=dict)
 
 
 def evaluate(expression: Expression, environment: Environment) -> Value:  # noqa: PLR0911 - one line a form
@@ -74,7 +75,7 @@ def evaluate(expression: Expression, environment: Environment) -> Value:  # noqa
             return _decided(expression, environment)
 
 
-def _named(reference: Reference, environment: Environment) -> Value:
+def _named(reference: Reference, environment: Environment) -> Value:  # noqa: PLR0911 - a line a root
     match reference.root:
         case "record":
             return environment.record[reference.name]
@@ -86,6 +87,8 @@ def _named(reference: Reference, environment: Environment) -> Value:
             return environment.case[reference.name]
         case "variable":
             return environment.variables[reference.name]
+        case "input":
+            return environment.inputs[reference.name]
         case "local":
             return environment.locals[reference.name]
         case _:

@@ -34,7 +34,7 @@ def printed(expression: Expression) -> str:  # noqa: C901, PLR0911 - one line a 
     match expression:
         case Literal(value=value):
             return _constant(value)
-        case Reference(root="variable" | "local", name=name):
+        case Reference(root="variable" | "input" | "local", name=name):
             return name
         case Reference(root=root, name=name):
             return f"{root}.{name}"

@@ -14,10 +14,11 @@ class Scope:
     """The values that an expression can read; a root that is None has no meaning here.
 
     `known` holds printed expressions that are not null here. `where` names the phases that
-    `phase` stands for, if there is anything to say about them. After a test that is itself wrong
-    nobody is `sure` what is null, and nothing is said about it. Inside a value the locals around
-    its use are `taken`: they cannot be read and no other local has their names. `types` are those
-    that have a name.
+    `phase` stands for, if there is anything to say about them; with `leaf` it is that one, and
+    `phase` alone is its name. `inputs` are the facts that a map is given. After a test that is
+    itself wrong nobody is `sure` what is null, and nothing is said about it. Inside a value the
+    locals around its use are `taken`: they cannot be read and no other local has their names.
+    `types` are those that have a name.
     """
 
     event: tuple[Field, ...] | None
@@ -31,6 +32,8 @@ class Scope:
     sure: bool = True
     values: Mapping[str, Formula] = field(default_factory=dict)
     taken: frozenset[str] = frozenset()
+    inputs: Mapping[str, Type] = field(default_factory=dict)
+    leaf: str = ""
     types: Mapping[str, Declared] = field(default_factory=dict)
 
     def knowing(self, known: frozenset[str]) -> "Scope":

@@ -12,7 +12,7 @@ from lawful.valuetype import Bool, Field, Json, Named, Record, Type, Union, fiel
 
 BOOL, JSON = Bool(), Json()
 
-Root: TypeAlias = Word["record", "event", "phase", "case", "variable", "local"]
+Root: TypeAlias = Word["record", "event", "phase", "case", "variable", "input", "local"]
 Comparison: TypeAlias = Word["==", "!=", "<", "<=", ">", ">="]
 
 
@@ -26,7 +26,7 @@ class Literal:
 
 @dataclass(frozen=True, slots=True)
 class Reference:
-    """A value by name: of the record, event, phase or case, a variable, or a macro's local."""
+    """A value by name: of the record, event, phase or case, a variable, input or local."""
 
     root: Root
     name: str

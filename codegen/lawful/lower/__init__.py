@@ -1,6 +1,7 @@
 """Turn a valid document into a chart: resolve every name, type every expression."""
 
 import json
+from collections.abc import Mapping
 from dataclasses import replace
 from hashlib import sha256
 
@@ -10,6 +11,7 @@ from lawful.document import Document
 from lawful.lower.declared import NOTHING, Declarations, declare
 from lawful.lower.everyone import everyone
 from lawful.lower.gates import gates
+from lawful.lower.maps import Read, read_maps
 from lawful.lower.outline import Outline, outline
 from lawful.lower.page import Page
 from lawful.lower.pages import PAGES
@@ -19,9 +21,9 @@ from lawful.lower.scenarios import Told, scenarios
 from lawful.lower.spelling import spelling
 from lawful.lower.steps import ground, transitions
 from lawful.lower.tree import tree
-from lawful.lower.values import values
+from lawful.lower.values import formulas, values
 
-__all__ = ["PAGES", "lower", "lower_library"]
+__all__ = ["PAGES", "lower", "lower_library", "lower_maps"]
 
 
 def lower(
@@ -35,6 +37,24 @@ def lower(
         page.found.extend(spelling(chart))
     found = _tidy(page)
     return (None if found else chart), found
+
+
+def lower_maps(
+    document: Document,
+    libraries: tuple[Document, ...],
+    chart: Chart,
+    origins: Mapping[str, Chart],
+) -> tuple[Chart | None, list[Diagnostic]]:
+    """Add the maps to a sound chart; `origins` has, as it is written, the chart behind each."""
+    page = Page(document)
+    read = Read(declare(page, _imported(libraries)), formulas(page))
+    maps = read_maps(page, chart, read, origins)
+    found = _tidy(page)
+    met = zip(chart.values, values(page, read.values), strict=True)
+    named = tuple(replace(one, used=one.used or other.used) for one, other in met)
+    digests = list(dict.fromkeys(each.digest for each in origins.values()))
+    whole = replace(chart, maps=maps, values=named, digest=_joint(chart.digest, digests))
+    return (None if found else whole), found
 
 
 def lower_library(document: Document, libraries: tuple[Document, ...]) -> list[Diagnostic]:
@@ -98,10 +118,11 @@ def _plain(path: str) -> str:
 
 def _digest(document: Document, libraries: tuple[Document, ...]) -> str:
     """Name the meaning of the spec together with that of the libraries it reads."""
-    if not libraries:
-        return document.digest()
-    parts = [document.digest(), *(library.digest() for library in libraries)]
-    return sha256(json.dumps(parts).encode()).hexdigest()
+    return _joint(document.digest(), [library.digest() for library in libraries])
+
+
+def _joint(digest: str, others: list[str]) -> str:
+    return sha256(json.dumps([digest, *others]).encode()).hexdigest() if others else digest
 
 
 def _tidy(page: Page) -> list[Diagnostic]:

@@ -57,21 +57,23 @@ class Outcomes:
             return Move(changes, None, None, (), page.key(*at))
         span = page.value(*at, "to")
         named = page.find(self.tree.named, name, "phase", "E202", span)
-        target = None if named is None else self._entered(named, (*at, "to"))
+        target = None if named is None else entered(page, named, (*at, "to"))
         if named is None or target is None:
             return None
         owner = f"the phase `{target.name}`"
         fields = assignments(page, (*at, "with"), target.fields, scope, owner)
         return Move(changes, target, named, fields, page.key(*at))
 
-    def _entered(self, phase: Phase, at: Pointer) -> Phase | None:
-        while phase.kind == "compound":
-            inner = next((child for child in phase.children if child.initial), None)
-            if inner is None:
-                names = ", ".join(f"`{child.name}`" for child in phase.children)
-                hint = f"go to one of {names}, or write `initial: true` at one of them"
-                message = f"`{phase.name}` is entered but has no initial phase"
-                self.page.report("E219", self.page.value(*at), message, hint)
-                return None
-            phase = inner
-        return phase
+
+def entered(page: Page, phase: Phase, at: Pointer) -> Phase | None:
+    """Give the leaf that is entered when the phase is named; none if it has no beginning."""
+    while phase.kind == "compound":
+        inner = next((child for child in phase.children if child.initial), None)
+        if inner is None:
+            names = ", ".join(f"`{child.name}`" for child in phase.children)
+            hint = f"go to one of {names}, or write `initial: true` at one of them"
+            message = f"`{phase.name}` is entered but has no initial phase"
+            page.report("E219", page.value(*at), message, hint)
+            return None
+        phase = inner
+    return phase

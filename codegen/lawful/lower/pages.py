@@ -58,12 +58,15 @@ needs an `initial` one.
 Phases, events, commands, errors and ports become classes in PascalCase; two names that would be
 one class, or differ at most in case, are refused. A port that may fail has a second class:
 `observer` has `ObserverFailed`. So is a `name` or `events` of the record refused that is the class
-of an event. Rename one of them.
+of an event. Maps become functions, beside those that every package has, such as `reduce`. Rename
+one of them.
 """,
         "E213": """E213: a name declared twice.
 
 Every type, error, phase and field has one declaration, and no value has the name of a variable. A
-phase's name is unique in the whole chart, so that a short name can never mean two phases.
+phase's name is unique in the whole chart, so that a short name can never mean two phases. An input
+of a map is none of the variables that the map reads, and not the number of the records that it
+gives.
 """,
         "E214": """E214: a type that contains itself, or a value that reads itself.
 
@@ -126,6 +129,29 @@ numbers or booleans; the keys of a map are text. What a method of a port takes m
 `omit_null` needs a type with `?`, and no default but null: what is left out is read as the
 default. The fields of an error have no default, for whoever uses it says them all. The phase
 in which a run begins cannot have fields, for no event has come yet that could fill them.
+""",
+        "E231": """E231: map that does not say all.
+
+A map of phases has a row for every phase, its own or that of a compound around it. A map of events
+has a row for every event; write `{}` for an event of which it gives nothing.
+""",
+        "E232": """E232: value that belongs to another chart.
+
+Every generated package has classes of its own, also for the types that charts share. A map takes
+texts, words, numbers and JSON from the chart that it reads, and makes records from their parts.
+""",
+        "E233": """E233: chart that cannot be read.
+
+`from` names the file of another chart, relative to this one. A chart reads itself without `from`.
+""",
+        "E234": """E234: answer of another kind than the map's.
+
+A map of phases gives a phase of this chart with `to`, or with `gives` a value with `give`. A map of
+events gives events of this chart, or with `gives` variants of that union, with `emit`.
+""",
+        "E235": """E235: something in a map that is never used.
+
+The rows inside a compound hide its own row; and a step that the law has needs no exception.
 """,
     }
 )

@@ -5,10 +5,11 @@ from difflib import get_close_matches
 
 from lawful.expression.fitting import required
 from lawful.expression.formula import Formula
+from lawful.expression.meaning.constants import constant
 from lawful.expression.meaning.here import Here
 from lawful.expression.meaning.needs import COMPARE_FIRST, MATCH, OPAQUE
 from lawful.expression.scope import Scope
-from lawful.expression.syntax import Member, Name
+from lawful.expression.syntax import Constant, Member, Name
 from lawful.expression.tree import Expression, Reference, Root, Select
 from lawful.expression.wording import article, nearest
 from lawful.valuetype import Enum, Field, Json, Map, Optional, Record, Type, Union
@@ -29,14 +30,18 @@ OTHER_TONGUES = {"None": "null", "nil": "null", "True": "true", "False": "false"
 
 
 def name(here: Here, part: Name, wanted: Type | None) -> Expression | None:
-    """Find the local, the variable or the value."""
+    """Find the local, input, variable or value; `phase` may be the name of the only one."""
     scope = here.scope
     if part.name in scope.locals:
         return Reference("local", part.name, scope.locals[part.name])
+    if part.name in scope.inputs:
+        return Reference("input", part.name, scope.inputs[part.name])
     if part.name in scope.variables:
         return Reference("variable", part.name, scope.variables[part.name])
     if part.name in scope.values:
         return _value(here, part, scope.values[part.name], wanted)
+    if part.name == "phase" and scope.leaf:
+        return constant(here, Constant(scope.leaf, part.at), wanted)
     if part.name in ROOTS:
         _bare(here, part)
     else:
@@ -74,7 +79,7 @@ def _hint(scope: Scope, unknown: str, wanted: Type | None) -> str:
         return f'a word stands between quotes: `"{unknown}"`'
     if unknown in OTHER_TONGUES:
         return f"write `{OTHER_TONGUES[unknown]}`"
-    bare = (*scope.locals, *scope.variables, *scope.values)
+    bare = (*scope.locals, *scope.inputs, *scope.variables, *scope.values)
     meant: dict[str, str] = {}
     for root in ("record", "case", "phase", "event"):
         meant |= {name: f"{root}.{name}" for name in fields(scope, root) or ()}

@@ -6,6 +6,7 @@ The functions with an underscore are those of the package's own `_strict` module
 
 from lawful.expression.tree import Expression, Not
 from lawful.targets.python.bounding import bounded
+from lawful.targets.python.carrying import brought, met
 from lawful.targets.python.names import Names
 from lawful.targets.python.writer import written
 from lawful.valuetype import Type
@@ -13,7 +14,7 @@ from lawful.valuetype import Type
 
 def source(expression: Expression, names: Names) -> str:
     """Write the expression."""
-    return written(expression, names)
+    return written(met(expression, names), names)
 
 
 def refusal(expression: Expression, names: Names) -> str:
@@ -23,4 +24,5 @@ def refusal(expression: Expression, names: Names) -> str:
 
 def stored(expression: Expression, names: Names, place: Type) -> str:
     """Write the expression as the value of a place; a number that may leave its range saturates."""
-    return bounded(source(expression, names), expression.type, place)
+    text = written(brought(expression, names), names)
+    return bounded(text, expression.type, place)

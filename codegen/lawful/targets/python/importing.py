@@ -1,6 +1,7 @@
 """The imports of a generated module: those that its code uses, in the linter's order."""
 
 import re
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
 from lawful.targets.python.words import code_of
@@ -24,6 +25,7 @@ STANDARD = (
                 "TypeAlias",
                 "TypeVar",
                 "Union",
+                "assert_never",
                 "cast",
                 "get_args",
                 "get_origin",
@@ -57,17 +59,40 @@ IMPORTED = frozenset(
 """What a class of a generated module must not be called."""
 
 
-def with_imports(module: str, text: str) -> str:
-    """Put the imports where the template marks their place."""
+def with_imports(module: str, text: str, around: Mapping[str, str]) -> str:
+    """Put the imports where the template marks their place.
+
+    `around` maps the packages beside this one that the module may use to how it spells them.
+    """
     head, place, rest = text.partition(PLACE)
     if not place:
         return text
     code = code_of(text)
-    blocks = [_standard(module, code), _others(code), _own(module, code)]
+    blocks = [_standard(module, code), _others(code), _relative(module, code, around)]
     written = "\n\n".join(block for block in blocks if block)
     rest = rest.lstrip("\n")
     gap = "\n\n\n" if rest.startswith(("class ", "def ")) else "\n\n"
     return head + written + gap + rest
+
+
+def in_order(names: Iterable[str]) -> tuple[str, ...]:
+    """Put names in the linter's order: constants, classes, all others; 2 comes before 10."""
+    parts = re.compile("([0-9]+)")
+    return tuple(
+        sorted(
+            names,
+            key=lambda name: (
+                _rank(name),
+                [(int(part) if part.isdigit() else 0, part) for part in parts.split(name)],
+            ),
+        )
+    )
+
+
+def _rank(name: str) -> int:
+    if name.isupper() and len(name) > 1:
+        return 0
+    return 1 if name[0].isupper() else 2
 
 
 def _standard(module: str, text: str) -> str:
@@ -91,9 +116,22 @@ def _others(text: str) -> str:
     return "\n".join(lines)
 
 
-def _own(module: str, text: str) -> str:
-    used = [name for name in MODULES if name != module and re.search(rf"(?<![\w.]){name}\.", text)]
-    return f"from . import {', '.join(used)}" if used else ""
+def _relative(module: str, text: str, around: Mapping[str, str]) -> str:
+    used = in_order(name for name, spelt in around.items() if _looked_into(text, spelt))
+    plain = [name for name in used if name == around[name]]
+    lines = [f"from .. import {', '.join(plain)}"] if plain else []
+    lines += [f"from .. import {name} as {around[name]}" for name in used if name not in plain]
+    return "\n".join([*lines, *_own(module, text)])
+
+
+def _own(module: str, text: str) -> Iterator[str]:
+    used = [name for name in MODULES if name != module and _looked_into(text, name)]
+    if used:
+        yield f"from . import {', '.join(used)}"
+
+
+def _looked_into(text: str, name: str) -> bool:
+    return re.search(rf"(?<![\w.]){name}\.", text) is not None
 
 
 def _uses(text: str, word: str) -> bool:

@@ -5,11 +5,14 @@ from dataclasses import dataclass, replace
 
 from lawful.chart import Chart
 from lawful.targets.python import views
-from lawful.targets.python.aliases import EXPORTED, Definition, aliases, in_order
+from lawful.targets.python.aliases import Definition, aliases
 from lawful.targets.python.entries import entry_functions, entry_structs
+from lawful.targets.python.exports import exported, imports, packaged
 from lawful.targets.python.function import Function
 from lawful.targets.python.gates import gates
+from lawful.targets.python.importing import in_order
 from lawful.targets.python.lines import INDENT, fitted, mapping, union
+from lawful.targets.python.maps import map_functions, map_names
 from lawful.targets.python.pending import pending_functions, pending_rows
 from lawful.targets.python.ports import PortClass, ports
 from lawful.targets.python.quoting import docstring
@@ -38,7 +41,6 @@ class View:
     record: tuple[Struct, ...] = ()
     aliases: tuple[Definition, ...] = ()
     exported: tuple[str, ...] = ()
-    imported: str = ""
     step: str = ""
     look: tuple[str, ...] = ()
     sound: tuple[str, ...] = ()
@@ -55,6 +57,9 @@ class View:
     table: str = ""
     tables: tuple[str, ...] = ()
     ports: tuple[PortClass, ...] = ()
+    modules: tuple[str, ...] = ()
+    imports: tuple[str, ...] = ()
+    records: tuple[str, ...] = ()
 
 
 def modules(chart: Chart, spelt: Spelt) -> Iterator[tuple[str, View]]:
@@ -75,14 +80,20 @@ def modules(chart: Chart, spelt: Spelt) -> Iterator[tuple[str, View]]:
     yield "_strict", head
     yield "_shapes", head
     yield "_soundness", _soundness(head, chart, spelt)
+    if chart.maps:
+        yield "maps", replace(head, functions=map_functions(chart, spelt))
 
 
 def _init(head: View, chart: Chart, spelt: Spelt) -> View:
-    names = tuple(each.name for each in aliases(chart))
-    records = ", ".join(in_order(("Record", *names)))
-    modules = ("ports",) if chart.ports else ()
-    exported = in_order((*EXPORTED, *modules, *names))
-    return replace(head, exported=exported, imported=records, ports=ports(chart, spelt))
+    maps, aliased = map_names(chart, spelt), tuple(each.name for each in aliases(chart))
+    extra = (*(("maps",) if chart.maps else ()), *(("ports",) if chart.ports else ()))
+    return replace(
+        head,
+        modules=packaged(extra),
+        imports=tuple(imports(maps)),
+        records=in_order(("Record", *aliased)),
+        exported=exported((*extra, *aliased, *maps)),
+    )
 
 
 def _numbers(chart: Chart) -> tuple[str, ...]:

@@ -13,11 +13,13 @@ def literal(text: str) -> str:
     return quote + _escaped(text, quote) + quote
 
 
-def docstring(text: str) -> str:
-    """Write a summary as a one-line docstring that ends in punctuation."""
+def docstring(text: str, more: tuple[str, ...] = ()) -> str:
+    """Write a summary as a one-line docstring that ends in punctuation, or with lines of ours."""
     body = sentence(text)
     if body.startswith('"'):
         body = "\\" + body
+    if more:
+        body = "\n    ".join((body + "\n", *more, ""))
     return f'"""{body}"""'
 
 

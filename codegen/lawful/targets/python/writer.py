@@ -24,7 +24,7 @@ from lawful.expression.tree import (
     Reference,
     Select,
 )
-from lawful.naming import identifier, local_name, variant_class
+from lawful.naming import apart, identifier, local_name, variant_class
 from lawful.targets.python.annotation import opaque, type_class
 from lawful.targets.python.bounding import bounded
 from lawful.targets.python.comparing import faced, inverted
@@ -106,6 +106,8 @@ class _Writer:
                 return f"{self.names.case}.{name}"
             case "variable":
                 return f"state.{name}"
+            case "input":
+                return apart(expression.name, (self.names.package,))
             case "local":
                 return local_name(expression.name)
 
