@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias, assert_never
 
-from lawful.expression.equality import same_json
+from lawful.expression.equality import contained, same_json
 from lawful.expression.jsonform import json_form
 from lawful.expression.ranges import saturate
 from lawful.expression.tree import (
@@ -183,17 +183,11 @@ def _decided(
         case Conditional(test=test, then=then, otherwise=otherwise):
             return evaluate(then if evaluate(test, environment) else otherwise, environment)
         case Contains(item=item, container=container):
-            return _contained(evaluate(item, environment), evaluate(container, environment))
+            return contained(evaluate(item, environment), evaluate(container, environment))
         case Compare():
             return _compared(expression, environment)
         case _:
             assert_never(expression)
-
-
-def _contained(item: Value, container: Value) -> bool:
-    if isinstance(container, list | tuple):
-        return any(same_json(item, one) for one in container)
-    return item in container
 
 
 def _compared(compare: Compare, environment: Environment) -> bool:

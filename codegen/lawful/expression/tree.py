@@ -154,17 +154,14 @@ class Macro:
 
 @dataclass(frozen=True, slots=True)
 class Make:
-    """`Record{field: item}` or `Union.variant{...}`: an item a field, in the type's own order.
-
-    Each is stored in its field: a number is cut to the range of the field.
-    """
+    """`Record{field: item}` or `Union.variant{...}`; a number is cut to the range of its field."""
 
     type: Record | Union
     variant: str | None
     items: tuple["Expression", ...]
 
     def filled(self) -> tuple[tuple[Field, "Expression"], ...]:
-        """Pair every field with what fills it."""
+        """Pair every field, in the type's own order, with what fills it."""
         return tuple(zip(fields_of(self.type, self.variant), self.items, strict=True))
 
 

@@ -77,12 +77,14 @@ def _is_size(value: Expression) -> bool:
 
 
 def _against(operator: Comparison, value: Expression, bound: int) -> Demand:
-    """Compare with a constant; one that is added to the value is moved to the other side."""
+    """Compare with a constant; what is added or taken away is moved to the other side."""
     match value:
         case Arithmetic(operator="+", left=left, right=Literal(value=int(number))):
             return _against(operator, left, bound - number)
         case Arithmetic(operator="-", left=left, right=Literal(value=int(number))):
             return _against(operator, left, bound + number)
+        case Arithmetic(operator="-", left=left, right=right) if bound == 0:
+            return Compare(operator, left, right), True
         case _:
             return Compare(operator, value, constant(bound)), True
 
