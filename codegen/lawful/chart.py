@@ -6,7 +6,7 @@ takes no part in equality, so tests compare meaning. The tree of phases is kept 
 """
 
 from dataclasses import dataclass, field
-from typing import Literal, TypeAlias
+from typing import Generic, Literal, TypeAlias, TypeVar
 
 from lawful.diagnostic import Span
 from lawful.expression.tree import Expression
@@ -23,6 +23,7 @@ Status: TypeAlias = Literal[
     "rejected",
 ]
 Plain: TypeAlias = "bool | int | float | str | list[Plain] | dict[str, Plain] | None"
+End_co = TypeVar("End_co", covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,18 +73,38 @@ class Identity:
 
 
 @dataclass(frozen=True, slots=True)
+class Alias:
+    """What the chart calls a line of its ledger, or any event, in the generated package."""
+
+    kind: Literal["Record", "Event"]
+    name: str
+    at: Span = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class RecordShape:
     """How a line of the ledger wraps an event.
 
     `tag` is the key inside the event that holds its name. The errors of `sequence` and
     `identity` have the fields `expected` and `actual`; `illegal` has `phase` and `event`.
+    `fields` are all that a line carries beside the event, in their order, which begins with the
+    sequence and the time. Every record must pass `require`, and every accepted one sets `set`.
     """
 
+    aliases: tuple[Alias, ...]
     tag: str
     sequence: Sequence | None
     identity: Identity | None
     time: str | None
+    fields: tuple[Field, ...]
+    require: tuple["Requirement", ...]
+    set: tuple[Assignment, ...]
     illegal: Error
+
+    @property
+    def extra(self) -> tuple[Field, ...]:
+        """Give the fields that the author added to the sequence and the time."""
+        return self.fields[(self.sequence is not None) + (self.time is not None) :]
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +115,17 @@ class Variable:
     type: Type
     initial: Plain
     summary: str
+    at: Span = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """A named expression as its author wrote it; where one is `used`, its typed tree stands."""
+
+    name: str
+    summary: str
+    text: str
+    used: bool
     at: Span = field(compare=False, repr=False)
 
 
@@ -204,43 +236,44 @@ class Move:
 
 
 @dataclass(frozen=True, slots=True)
-class Branch:
+class Branch(Generic[End_co]):
     """One alternative of a choice; without `when` it is taken if no earlier one was."""
 
     when: Expression | None
     summary: str
-    outcome: "Outcome"
+    outcome: "Decision[End_co]"
     at: Span = field(compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Generic[End_co]):
     """The first branch that holds is taken; once checked, one always does."""
 
-    branches: tuple[Branch, ...]
+    branches: tuple[Branch[End_co], ...]
     at: Span = field(compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class Case(Generic[End_co]):
     """One word of an enum or one variant of a union; expressions below read it as `case.FIELD`."""
 
     word: str
     summary: str
-    outcome: "Outcome"
+    outcome: "Decision[End_co]"
     at: Span = field(compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
+class Match(Generic[End_co]):
     """One case for every word or variant of the subject's type; once checked, none is missing."""
 
     subject: Expression
-    cases: tuple[Case, ...]
+    cases: tuple[Case[End_co], ...]
     at: Span = field(compare=False, repr=False)
 
 
-Outcome: TypeAlias = Move | Choice | Match
+Decision: TypeAlias = End_co | Choice[End_co] | Match[End_co]
+Outcome: TypeAlias = Decision[Move]
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,6 +306,87 @@ class Entry:
     subject: Expression | None
     variant: str | None
     fields: tuple[Assignment, ...]
+    at: Span = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Filled:
+    """A phase, an event or a variant, with an expression for each of its fields in their order."""
+
+    name: str
+    fields: tuple[Assignment, ...]
+    at: Span = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Emission:
+    """Events of the chart, or variants of a union, in order; none says nothing."""
+
+    made: tuple[Filled, ...]
+    at: Span = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """A value that a map gives."""
+
+    value: Expression
+    at: Span = field(compare=False, repr=False)
+
+
+Answer: TypeAlias = Filled | Emission | Given
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What a map says of some phases, or of an event where one of them takes it.
+
+    The expressions read the fields of these phases; phases with equal answers share a row.
+    """
+
+    event: Event | None
+    phases: tuple[Phase, ...]
+    answer: Decision[Answer]
+    at: Span = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Exemption:
+    """A step of the image that the law of this chart does not have, on purpose.
+
+    With an event it is that event in the phase `before`; else it leads from `before` to `after`.
+    """
+
+    before: Phase
+    after: Phase | None
+    event: Event | None
+    because: str
+    at: Span = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class ChartMap:
+    """How a chart, `origin` (or the chart itself), reads as this one.
+
+    A map of phases gives a phase of this chart, or a value of the type `gives`. A map of events
+    gives events of this chart, or variants of the union `gives`; if the chart's records carry more
+    than an event, `record` fills that. `inputs` are facts that the ledger of the origin lacks. With
+    `over` it speaks of the phases inside that one only, and gives null elsewhere. With
+    `one_to_one` all its values are literals and no two rows give the same. The image of a legal
+    ledger is legal in this chart, and moves by none of the events `without`, but for exemptions.
+    """
+
+    name: str
+    summary: str
+    origin: "Chart | None"
+    inputs: tuple[Field, ...]
+    gives: Type | None
+    over: Phase | None
+    one_to_one: bool
+    rows: tuple[Row, ...]
+    record: tuple[Assignment, ...]
+    without: tuple[Event, ...]
+    exemptions: tuple[Exemption, ...]
     at: Span = field(compare=False, repr=False)
 
 
@@ -310,6 +424,36 @@ class Scenario:
 
 
 @dataclass(frozen=True, slots=True)
+class Parameter:
+    """What a method takes; without a type it is a line of the chart's own ledger."""
+
+    name: str
+    type: Type | None
+
+
+@dataclass(frozen=True, slots=True)
+class Method:
+    """What a port can do: `rules` are promises, `gives` an answer, `fails` what a failure tells."""
+
+    name: str
+    summary: str
+    rules: tuple[str, ...]
+    takes: tuple[Parameter, ...]
+    gives: Type | None
+    fails: Type | None
+
+
+@dataclass(frozen=True, slots=True)
+class Port:
+    """A border of the law: what others implement for the host, or the host for them."""
+
+    name: str
+    summary: str
+    methods: tuple[Method, ...]
+    at: Span = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Chart:
     """One whole law.
 
@@ -327,11 +471,14 @@ class Chart:
     errors: tuple[Error, ...]
     events: tuple[Event, ...]
     variables: tuple[Variable, ...]
+    values: tuple[Value, ...]
     checks: tuple[Check, ...]
     gates: tuple[Gate, ...]
     commands: tuple[Command, ...]
     phases: tuple[Phase, ...]
     transitions: tuple[Transition, ...]
     readback: tuple[Entry, ...]
+    ports: tuple[Port, ...]
     scenarios: tuple[Scenario, ...]
+    maps: tuple[ChartMap, ...]
     at: Span = field(compare=False, repr=False)

@@ -3,7 +3,18 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from lawful.chart import Chart, Choice, Event, Match, Move, Outcome, Phase, Transition
+from lawful.chart import (
+    Chart,
+    Choice,
+    Decision,
+    End_co,
+    Event,
+    Match,
+    Move,
+    Outcome,
+    Phase,
+    Transition,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,16 +101,21 @@ def sources(chart: Chart) -> Mapping[tuple[str, str], tuple[Phase, ...]]:
 
 
 def moves(outcome: Outcome) -> Iterator[Move]:
-    """Give every end of the tree of decisions, in the author's order."""
-    match outcome:
-        case Move():
-            yield outcome
+    """Give every move that an outcome may lead to, in the author's order."""
+    return ends(outcome)
+
+
+def ends(decision: Decision[End_co]) -> Iterator[End_co]:
+    """Give every end of a tree of decisions, in the author's order."""
+    match decision:
         case Choice(branches=branches):
             for branch in branches:
-                yield from moves(branch.outcome)
+                yield from ends(branch.outcome)
         case Match(cases=cases):
             for case in cases:
-                yield from moves(case.outcome)
+                yield from ends(case.outcome)
+        case _:
+            yield decision
 
 
 def reachable(chart: Chart) -> frozenset[str]:

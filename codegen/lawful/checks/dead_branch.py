@@ -31,7 +31,7 @@ def check(chart: Chart) -> Iterator[Diagnostic]:
             yield _finding(branch, "an earlier one always is", "move it up, or remove it", (note,))
 
 
-def _conditions(branches: tuple[Branch, ...]) -> tuple[Expression, ...]:
+def _conditions(branches: tuple[Branch[object], ...]) -> tuple[Expression, ...]:
     """List the conditions of the branches before the first that has none."""
     found: list[Expression] = []
     for branch in branches:
@@ -48,7 +48,7 @@ def _impossible(decision: Decision, whens: tuple[Expression, ...]) -> Iterator[D
 
 
 def _too_late(
-    branches: tuple[Branch, ...], rows: tuple[tuple[bool, ...], ...]
+    branches: tuple[Branch[object], ...], rows: tuple[tuple[bool, ...], ...]
 ) -> Iterator[Diagnostic]:
     """Ask of every branch in turn whether a situation is left over for it."""
     left = rows
@@ -64,7 +64,7 @@ def _too_late(
 
 
 def _covering(
-    branches: tuple[Branch, ...], wanted: list[tuple[bool, ...]], before: int
+    branches: tuple[Branch[object], ...], wanted: list[tuple[bool, ...]], before: int
 ) -> tuple[Note, ...]:
     """Point at the earlier branches that are taken where this one could be."""
     places = dict.fromkeys(row.index(True) for row in wanted)
@@ -72,6 +72,6 @@ def _covering(
     return tuple(Note(branches[place].at, "this one is taken first") for place in shown)
 
 
-def _finding(branch: Branch, why: str, hint: str, notes: tuple[Note, ...]) -> Diagnostic:
+def _finding(branch: Branch[object], why: str, hint: str, notes: tuple[Note, ...]) -> Diagnostic:
     message = f"this branch can never be taken; {why}"
     return Diagnostic(branch.at, CODE, message, hint, notes)

@@ -6,8 +6,9 @@ event, so that nobody forgets one when the type grows. Add the missing cases.
 
 from collections.abc import Iterator
 
-from lawful.chart import Chart, Choice, Match, Move, Outcome
+from lawful.chart import Chart, Choice, Decision, Match
 from lawful.diagnostic import Diagnostic
+from lawful.usage import trees
 from lawful.valuetype import Enum, Type, Union
 
 CODE = "E306"
@@ -15,8 +16,8 @@ CODE = "E306"
 
 def check(chart: Chart) -> Iterator[Diagnostic]:
     """Report the matches that leave out a word or a variant."""
-    for transition in chart.transitions:
-        for match in _matches(transition.outcome):
+    for tree, _ in trees(chart):
+        for match in _matches(tree):
             met = {case.word for case in match.cases}
             missing = [f"`{word}`" for word in _words(match.subject.type) if word not in met]
             if missing:
@@ -25,15 +26,13 @@ def check(chart: Chart) -> Iterator[Diagnostic]:
                 yield Diagnostic(match.at, CODE, message, "add what is to happen then")
 
 
-def _matches(outcome: Outcome) -> Iterator[Match]:
-    match outcome:
-        case Move():
-            return
+def _matches(decision: Decision[object]) -> Iterator[Match[object]]:
+    match decision:
         case Choice(branches=branches):
             for branch in branches:
                 yield from _matches(branch.outcome)
         case Match(cases=cases):
-            yield outcome
+            yield decision
             for case in cases:
                 yield from _matches(case.outcome)
 

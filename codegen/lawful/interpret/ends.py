@@ -83,6 +83,6 @@ def _ends(outcome: Outcome, so_far: End) -> Iterator[End]:
             yield so_far
 
 
-def _case(case: Case, subject: Expression, so_far: End) -> Iterator[End]:
+def _case(case: Case[Move], subject: Expression, so_far: End) -> Iterator[End]:
     guards = (*so_far.guards, Is(subject, case.word, so_far.view))
     return _ends(case.outcome, End(guards, None, so_far.view.inside(subject)))

@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from lawful.chart import Branch, Chart, Choice, Match, Move, Outcome
+from lawful import chart as model
+from lawful.chart import Branch, Chart, Choice, Match
 from lawful.expression.tree import Compare, Expression, Literal, Not
 from lawful.logic.situations import mentions_case
+from lawful.usage import trees
 from lawful.valuetype import Enum
 
 
@@ -13,37 +15,37 @@ from lawful.valuetype import Enum
 class Decision:
     """A choice and the conditions that hold whenever it is made."""
 
-    choice: Choice
+    choice: Choice[object]
     given: tuple[Expression, ...]
 
 
 def decisions(chart: Chart) -> Iterator[Decision]:
-    """Give every choice of every transition, an outer one before those inside it."""
-    for transition in chart.transitions:
-        if not isinstance(transition.outcome, Move):
-            given = tuple(requirement.that for requirement in transition.require)
-            yield from _decisions(transition.outcome, given)
+    """Give every choice of the transitions and the maps, an outer one before those inside it."""
+    for tree, given in trees(chart):
+        yield from _decisions(tree, given)
 
 
-def _decisions(outcome: Outcome, given: tuple[Expression, ...]) -> Iterator[Decision]:
-    match outcome:
-        case Move():
-            return
+def _decisions(
+    decision: model.Decision[object], given: tuple[Expression, ...]
+) -> Iterator[Decision]:
+    match decision:
         case Choice(branches=branches):
-            yield Decision(outcome, given)
+            yield Decision(decision, given)
             yield from _branches(branches, given)
         case Match():
-            yield from _cases(outcome, given)
+            yield from _cases(decision, given)
 
 
-def _branches(branches: tuple[Branch, ...], given: tuple[Expression, ...]) -> Iterator[Decision]:
+def _branches(
+    branches: tuple[Branch[object], ...], given: tuple[Expression, ...]
+) -> Iterator[Decision]:
     for branch in branches:
         own = () if branch.when is None else (branch.when,)
         yield from _decisions(branch.outcome, (*given, *own))
         given = (*given, *(Not(when) for when in own))
 
 
-def _cases(match: Match, given: tuple[Expression, ...]) -> Iterator[Decision]:
+def _cases(match: Match[object], given: tuple[Expression, ...]) -> Iterator[Decision]:
     for case in match.cases:
         inside = tuple(each for each in given if not mentions_case(each))
         if isinstance(match.subject.type, Enum) and not mentions_case(match.subject):

@@ -58,7 +58,7 @@ def _ends(outcome: Outcome, way: _Way) -> Iterator[End]:
                 yield from _ends(case.outcome, _in_case(case, matched, way))
 
 
-def _chosen(choice: Choice, way: _Way) -> Iterator[End]:
+def _chosen(choice: Choice[Move], way: _Way) -> Iterator[End]:
     for number, branch in enumerate(choice.branches, 1):
         label = f"{way.label}-branch_{number}"
         if branch.when is None:
@@ -72,7 +72,7 @@ def _chosen(choice: Choice, way: _Way) -> Iterator[End]:
         way = replace(way, demands=(*way.demands, (when, False)))
 
 
-def _in_case(case: Case, subject: Expression, way: _Way) -> _Way:
+def _in_case(case: Case[Move], subject: Expression, way: _Way) -> _Way:
     union = subject.type
     word = Select(subject, union.tag, Text()) if isinstance(union, Union) else subject
     demand = (equal(word, constant(case.word)), True)
