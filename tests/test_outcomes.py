@@ -78,14 +78,19 @@ class Host:
 
     def commit(self, **fields: Any) -> Any:
         """Commit the step that is under way; give the phase."""
+        usual = {"step": self.state.steps + 1, "changed": True, "signature": ""}
+        return self.mine(events.StepCommitted, **(usual | fields))
+
+    def judge(self, **fields: Any) -> Any:
+        """Let the tree and the criterion speak, if they are still to be asked; give the phase."""
+        if not isinstance(self.state.phase, phases.Judging):
+            return self.state.phase
         usual = {
-            "step": self.state.steps + 1,
-            "changed": True,
-            "signature": "",
+            "step": self.state.steps,
             "tree_ceiling_crossed": False,
             "verification": "failed" if self.state.has_criterion else "none",
         }
-        return self.mine(events.StepCommitted, **(usual | fields))
+        return self.mine(events.StepJudged, **(usual | fields))
 
     def resume(self, name: str, **fields: Any) -> Any:
         """Drive again, or take over; give the phase."""
@@ -127,7 +132,8 @@ def driven(window: int, max_replans: int, steps: list[tuple[bool, str]]) -> str:
     verdicts = ""
     for changed, signature in steps:
         host.answer()
-        phase = host.commit(changed=changed, signature=signature)
+        host.commit(changed=changed, signature=signature)
+        phase = host.judge()
         if isinstance(phase, phases.Stalled):
             return verdicts + "S"
         verdicts += "R" if phase.replan else "F"
@@ -194,12 +200,12 @@ def test_after_a_step_the_first_reason_to_stop_is_the_outcome(holding: tuple[boo
     host = Host().start(stall_window=1, max_replans=0, max_tokens=9, max_steps=2 if cap else 3)
     host.answer()
     host.commit(changed=False, signature="a")
+    host.judge()
     host.answer(*[CALL] * deferred, tokens=10 if tokens else 9)
     if deferred:
         host.mine(events.CallDeferred, step=2, index=0, call=CALL, request_id=1)
-    phase = host.commit(
-        changed=not stalled,
-        signature="a",
+    host.commit(changed=not stalled, signature="a")
+    phase = host.judge(
         tree_ceiling_crossed=tree,
         verification="passed" if passed else "failed",
     )
@@ -231,7 +237,8 @@ def test_without_a_criterion_a_step_without_a_call_is_the_end(holding: tuple[boo
         (cap, phases.StepCapReached),
         (True, phases.ReadyForStep),
     )
-    phase = host.commit(tree_ceiling_crossed=tree)
+    host.commit()
+    phase = host.judge(tree_ceiling_crossed=tree)
     assert type(phase) is next(kind for holds, kind in reasons if holds)
 
 
