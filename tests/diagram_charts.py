@@ -76,6 +76,10 @@ phases:
           - match: event.colour
             cases: {{red: {{to: ended}}, green: {{}}, blue: {{to: waiting}}}}
   ended: {{summary: '{MARKUP}', final: timed_out}}
+ports:
+  ear:
+    summary: '{MARKUP}'
+    methods: {{hear: {{summary: '{MARKUP}', rules: ['{MARKUP}'], takes: {{what: record}}}}}}
 """
 
 

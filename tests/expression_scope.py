@@ -39,6 +39,7 @@ FRAGMENT = Record(
 )
 DENY = Variant("deny", (field("reason", TEXT),), "", AT)
 DECISION = Union("Decision", "decision", (Variant("allow", (), "", AT), DENY), "", AT)
+NOTE = Record("Note", (field("call_id", CALL), field("count", Optional(U32))), "", AT)
 
 SCOPE = Scope(
     event=(
@@ -71,6 +72,7 @@ SCOPE = Scope(
     },
     locals={},
     where="`waiting`, `running`",
+    types={kind.name: kind for kind in (TURN, CALL, LANE, FRAGMENT, DECISION, NOTE)},
 )
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from itertools import count
 from typing import Any
 
-from expression_scope import BOOL, FRAGMENT, I64, JSON, LANE, TEXT, TURN, U32
+from expression_scope import BOOL, DECISION, FRAGMENT, I64, JSON, LANE, NOTE, TEXT, TURN, U32
 from hypothesis import strategies as st
 from lawful.expression import Environment
 from lawful.valuetype import Integer, List, Optional, Set, Type
@@ -47,6 +47,8 @@ FORMS: Mapping[str, tuple[Type, tuple[str, ...]]] = {
             *(
                 "(limit == null)",
                 "({fragment} == phase.first)",
+                "({decision} == event.decision)",
+                "({note} in [{note}])",
                 "!(limit == null ? true : limit < {int})",
             ),
         ),
@@ -74,7 +76,13 @@ FORMS: Mapping[str, tuple[Type, tuple[str, ...]]] = {
     "turn": (
         TURN,
         (
-            *("'t1'", "event.turn_id", "phase.turn_id", "(pending != null ? pending : {turn})"),
+            *(
+                "'t1'",
+                "TurnId({turn})",
+                "event.turn_id",
+                "phase.turn_id",
+                "(pending != null ? pending : {turn})",
+            ),
             *("({bool} ? 't1' : {turn})", "({bool} ? {turn} : 't2')"),
         ),
     ),
@@ -83,6 +91,7 @@ FORMS: Mapping[str, tuple[Type, tuple[str, ...]]] = {
         JSON,
         (
             *("event.input", "null", "true", "step", "''", "{text}", "{small}", "{maybe}"),
+            *("json({fragment})", "json({decision})", "json({note})", "json({turns})"),
             *("[{json}, {json}]", "({bool} ? {json} : {text})", "{fragment}.raw", "{ints}"),
         ),
     ),
@@ -118,9 +127,27 @@ FORMS: Mapping[str, tuple[Type, tuple[str, ...]]] = {
     ),
     "fragment": (
         FRAGMENT,
-        ("(event.fragments[0] != null ? event.fragments[0] : {fragment})", "phase.other"),
+        (
+            *("(event.fragments[0] != null ? event.fragments[0] : {fragment})", "phase.other"),
+            "Fragment{lane: {lane}, tokens: {int}, raw: {json}}",
+        ),
+    ),
+    "decision": (
+        DECISION,
+        (
+            *("event.decision", "Decision.allow{}", "Decision.deny{reason: {text}}"),
+            "({bool} ? {decision} : Decision.allow{})",
+        ),
+    ),
+    "note": (
+        NOTE,
+        (
+            *("Note{call_id: CallId({text}), count: {maybe}}", "Note{call_id: CallId({turn})}"),
+            "Note{call_id: CallId(event.reason)}",
+        ),
     ),
 }
+PART = re.compile(r"\{\w+\}")
 SLOT = re.compile(r"\{(\w+)\}|@")
 WORDS = st.text(st.characters(exclude_categories=["Cs"]), max_size=4)
 NAMES = st.sampled_from(["t1", "t2", "t3"])
@@ -143,7 +170,7 @@ def written(draw: Callable[[st.SearchStrategy[Any]], Any], kind: str, depth: int
     def write(kind: str, depth: int) -> str:
         if kind == "quoted":
             return '"' + "".join(f"\\U{ord(one):08x}" for one in draw(WORDS)) + '"'
-        forms = [form for form in FORMS[kind][1] if depth > 0 or "{" not in form]
+        forms = [form for form in FORMS[kind][1] if depth > 0 or not PART.search(form)]
         local = f"x{next(fresh)}"
         form: str = draw(st.sampled_from(forms))
         return SLOT.sub(lambda slot: write(slot[1], depth - 1) if slot[1] else local, form)

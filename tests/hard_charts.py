@@ -11,7 +11,7 @@ WORDS = (
     *("async", "case", "status", "l", "line", "kind", "null", "cast", "value_error", "small"),
 )
 TAKEN = {"event", "kind", "message", "phase", "command", "entry"}
-ROOTS = {"phase", "event", "case", "state", "null", "true", "false", "in", "kind"}
+ROOTS = {"phase", "event", "case", "record", "state", "null", "true", "false", "in", "kind"}
 TYPES = (
     "Struct",
     "Field",
@@ -54,9 +54,17 @@ def named_like_python() -> str:
             "done": SAID | {"final": "success"},
         },
         "readback": {word: {"entry": f"an_{word}", "fields": given} for word in WORDS},
+        "ports": {
+            word: SAID | {"methods": _methods()} for word in (*WORDS, "exception", "protocol")
+        },
     }
     spec["phases"]["start"]["on"]["used"] = {"to": "done"}
     return json.dumps(spec, indent=1)
+
+
+def _methods() -> dict[str, Any]:
+    method = SAID | {"takes": dict.fromkeys(WORDS, "record"), "gives": "Map", "fails": "Any"}
+    return dict.fromkeys((*WORDS, "tuple", "dict"), method)
 
 
 def _types() -> dict[str, Any]:
@@ -234,6 +242,20 @@ readback:
   said: {entry: said, match: {event.u: self}, fields: {r: case.part, l: case.l, s: event.os}}
   went: {entry: gone, fields: {s: event.s, m: event.m}}
   bare: {entry: bare, fields: {}}
+ports:
+  all_kinds_of_values_go_across_it:
+    summary: Everything at once.
+    methods:
+      a_name_that_is_as_long_as_it_can:
+        summary: The signature has a line for every parameter.
+        rules: [One., 'Two, which ends in a quote"', '"Three"', 'C:\\new', 'Args:']
+        takes: {way: Way, parts: "map<text, list<Part?>>", line: record, ids: set<Id>?, j: json}
+        gives: list<list<Two?>>
+        fails: Way
+      fits: {summary: It fits., takes: {n: i64, b: bool, s: text}, fails: Part?}
+      asks: {summary: Ask., gives: bool, fails: "map<text, list<map<text, set<Two>>>>"}
+      tells: {summary: Tell., rules: [Never fail.], takes: {line: record}}
+  quiet: {summary: It only has methods that cannot fail., methods: {go: {summary: Go on.}}}
 """
 
 

@@ -43,14 +43,18 @@ class Invention:
                 self._records.append((kind, value))
 
     def fields(self, fields: tuple[Field, ...]) -> dict[str, Any]:
-        """Make up values for the fields; what is optional may be left out."""
+        """Make up values for the fields; what is optional or has a default may be left out."""
         made = {each.name: self._value(each.name, each.type) for each in fields}
         left_out = {
             each.name
             for each in fields
             if isinstance(each.type, Optional)
+            and each.default is None
             and made[each.name] is None
             and (each.omit_null or self._chance.random() < 0.5)
+        }
+        left_out |= {
+            each.name for each in fields if each.default is not None and self._chance.random() < 0.5
         }
         return {name: value for name, value in made.items() if name not in left_out}
 

@@ -33,6 +33,8 @@ FORMS: tuple[Form, ...] = (
     ("{}.set({}, None)", (BASE, CONDITIONAL), BASE),
     ("{name}({})", (CONDITIONAL,), BASE),
     ("_strict.{name}({}, {})", (CONDITIONAL, CONDITIONAL), BASE),
+    ("types.{name}({name}={})", (CONDITIONAL,), BASE),
+    ("types.{name}({name}={}, other_{name}={})", (CONDITIONAL, CONDITIONAL), BASE),
     ("max(min({}, 4294967295), {})", (CONDITIONAL, CONDITIONAL), BASE),
     ("any({} for {name} in {})", (OR, OR), BASE),
     ("()", (), BASE),

@@ -65,7 +65,7 @@ def test_a_page_names_all_phases_events_errors_and_types() -> None:
     chart = agent_run()
     page = _page(chart)
     things = [*walk(chart.phases), *chart.events, *chart.errors, *chart.types, *chart.variables]
-    for thing in (*things, *chart.checks, *chart.gates, *chart.commands):
+    for thing in (*things, *chart.checks, *chart.gates, *chart.commands, *chart.ports):
         assert f"`{thing.name}`" in page
 
 

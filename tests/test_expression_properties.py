@@ -92,6 +92,8 @@ PIECES = (
     *("numbers", "x", "size", "sum", "min", "exists", "map", "turn_id", "lane", "input", "first"),
     *("event.lane", "phase.first", "event.input", "event.decision", "event.counts", "sparse"),
     *("=", "and", "1.5", "'", "\\", "\n", "é", "numbers.exists(x,", ".map(x,", "is_blank("),
+    *("{", "}", "Fragment{", "lane:", "Decision.allow{}", "Decision.deny{reason:", "TurnId("),
+    "json(",
 )
 
 

@@ -177,9 +177,12 @@ def _with(text: str) -> str:
             {"set": {"recalled": "null"}, "to": "called_off", "with": {"reason": "event.reason"}},
         ]
     }
-    step = spec["scenarios"]["two_parcels"]["ledger"][0]
-    step["with"]["lines"][0]["note"] = text
-    step["with"]["lines"][0]["sku"] = text
+    ledger = spec["scenarios"]["two_parcels"]["ledger"]
+    ledger[0]["with"]["lines"][0]["note"] = text
+    ledger[0]["with"]["lines"][0]["sku"] = text
+    for step in ledger:
+        if "pack_parcel" in step.get("command", ()) and isinstance(step["command"], dict):
+            step["command"]["pack_parcel"]["slip"]["number"] = text
     spec["scenarios"]["two_parcels"]["identity"] = text
     return json.dumps(spec, ensure_ascii=False)
 

@@ -8,6 +8,7 @@ from itertools import islice
 from pathlib import Path
 from types import ModuleType
 
+import default_chart
 import hard_charts
 import pytest
 from branching_chart import MANY_WAYS
@@ -25,6 +26,7 @@ from lawful.targets.tests.collecting import LARGE, Collection, collect
 from lawful.targets.tests.ground import ground_of
 from lawful.targets.tests.law import judged, law_of
 from mutating import LIBRARIES, ORDER, STARTER
+from recorded_chart import RECORDED, WRONG_RECORDS
 from wrong_laws import WRONG
 
 ROOT = Path(__file__).parents[1]
@@ -37,8 +39,10 @@ CHARTS = {
     "many_ways": MANY_WAYS,
     "named_like_python": hard_charts.named_like_python(),
     "every_type": hard_charts.EVERY_TYPE,
+    "defaults": default_chart.DEFAULTS,
+    "recorded": RECORDED,
 }
-REDUNDANT = {"every_type": 2}
+REDUNDANT = {"every_type": 2, "order": 1}
 
 
 @cache
@@ -102,7 +106,7 @@ def test_the_tests_of_a_chart_pass(name: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", CHARTS)
 def test_nothing_that_can_happen_is_left_out(name: str) -> None:
-    """In `every_type` a condition is redundant, so that no values tell it from the others."""
+    """In `every_type` a condition is redundant; in `order` what is left is never below zero."""
     assert len(collected(name).left_out) == REDUNDANT.get(name, 0)
 
 
@@ -164,11 +168,21 @@ def _ring(phases: int, events: int) -> str:
 @pytest.mark.parametrize(("right", "wrong"), WRONG)
 def test_no_wrong_law_gets_by(right: str, wrong: str, tmp_path: Path) -> None:
     """The reducer of a chart in which one thing is otherwise fails a test of the chart."""
-    assert right in AGENT_RUN
-    law, _ = AGENT_RUN.replace(right, wrong, 1).split("\nscenarios:")
-    chart = _unchecked(law)
-    reducer = Package(chart, tuple(render(chart, SETTINGS)))
-    assert failing(cases_of("agent_run"), reducer, tmp_path)
+    assert failing(cases_of("agent_run"), _wrong(AGENT_RUN, right, wrong), tmp_path)
+
+
+@pytest.mark.parametrize(("right", "wrong"), WRONG_RECORDS)
+def test_no_wrong_law_of_records_gets_by(right: str, wrong: str, tmp_path: Path) -> None:
+    """What every record must pass and sets is held as well."""
+    assert failing(cases_of("recorded"), _wrong(RECORDED, right, wrong), tmp_path)
+
+
+def _wrong(law: str, right: str, wrong: str) -> Package:
+    """Make the package of a law in which one thing is otherwise; its scenarios may not hold."""
+    assert right in law
+    changed, _ = law.replace(right, wrong, 1).split("\nscenarios:")
+    chart = _unchecked(changed)
+    return Package(chart, tuple(render(chart, SETTINGS)))
 
 
 def _unchecked(text: str) -> Chart:

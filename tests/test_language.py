@@ -4,14 +4,17 @@ import json
 import re
 import subprocess
 import sys
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
 import pytest
 from commands import ENVIRONMENT, command
 from lawful.expression import Scope, check, printed
+from lawful.pipeline import examine
 from lawful.schema import SCHEMA
-from lawful.valuetype import BUILT_IN, Field, List, Map, Optional, Record, Set, Text
+from lawful.source import Source
+from lawful.valuetype import BUILT_IN, Declared, Field, List, Map, Optional, Record, Set, Text
 
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs" / "LANGUAGE.md").read_text(encoding="utf-8")
@@ -70,6 +73,14 @@ def test_every_key_of_the_schema_is_described(key: str) -> None:
     assert re.search(rf"\b{key}\b", PAGE), key
 
 
+@cache
+def types() -> Mapping[str, Declared]:
+    """Give the types of the page's chart."""
+    source = Source("order.chart.yaml", "\n".join(EXAMPLES).encode())
+    (chart,) = examine([source], lambda _: None).charts
+    return {each.name: each for each in chart.types}
+
+
 LINE = Record(
     "Line",
     (Field("field", BUILT_IN["u32"], "", omit_null=False, at=None),),  # type: ignore[arg-type]
@@ -98,7 +109,7 @@ def test_every_expression_of_the_table_has_a_type(text: str) -> None:
     names = NAMES | ({"a": BUILT_IN["bool"], "b": BUILT_IN["bool"]} if logic else {})
     if text == "size(x)":
         names |= {"x": Text()}
-    scope = Scope(event=None, phase=None, case=None, variables=names, locals={})
+    scope = Scope(event=None, phase=None, case=None, variables=names, locals={}, types=types())
     whole = text.replace("(x, …)", "(i, i > 0)").replace("x in list", "a in list")
     expression, found = check(whole, scope, None, lambda *_: None)  # type: ignore[arg-type,return-value]
     assert not found

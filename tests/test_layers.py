@@ -43,7 +43,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     },
     "targets": {
         *("artifact", "chart", "expression", "graph", "layout", "naming"),
-        *("interpret", "rendering", "settings", "valuetype", "witness", "wording"),
+        *("interpret", "rendering", "settings", "usage", "valuetype", "witness", "wording"),
     },
     "witness": {"chart", "expression", "logic", "plain", "usage", "valuetype"},
     "writing": {"artifact"},

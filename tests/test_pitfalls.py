@@ -6,12 +6,14 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import default_chart
 import hard_charts
 import pytest
 from commands import command, edit
 from compiled import AUTHORS_RULES, PACKAGE, agree, compiled, imported, packaged, written
 from diagram_charts import HOSTILE, NESTED
 from lawful.offers import offers
+from making_chart import MAKING
 from specs import HEAD, RECORD, chart_of, codes, found
 from specs import LIBRARY as WORDS
 
@@ -234,6 +236,10 @@ phases:
         choose:
           - {when: n > 5 && password == 'x', set: {n: n + 1}}
           - {set: {password: "n == 3 ? 'y' : 'z'"}}
+ports:
+  keeper:
+    summary: TEXT
+    methods: {keep: {summary: TEXT, rules: [TEXT, "\\x22\\x22\\x22", '\\', '>>> 1'], fails: text}}
 """
 
 
@@ -245,7 +251,9 @@ def strange() -> str:
 HARD: dict[str, Callable[[], str]] = {
     "names_of_python": hard_charts.named_like_python,
     "every_type": lambda: hard_charts.EVERY_TYPE,
+    "defaults": lambda: default_chart.DEFAULTS,
     "twenty_levels": lambda: hard_charts.deep(20),
+    "values_made": lambda: MAKING,
     "the_language": lambda: ORDER,
     "the_starter": starter,
     "strange_texts": strange,

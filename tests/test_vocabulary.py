@@ -10,7 +10,7 @@ import lawful
 from lawful.schema import SCHEMA
 
 LAWFUL = Path(lawful.__file__).parent
-LOADER = [*sorted((LAWFUL / "lower").glob("*.py")), LAWFUL / "imports.py"]
+LOADER = [*sorted((LAWFUL / "lower").rglob("*.py")), LAWFUL / "imports.py"]
 READING = {"at", "key", "value", "get", "nearest"}
 
 

@@ -76,6 +76,7 @@ class Walker:
             record[shape.sequence.field] = (snapshot.next_seq or 0) + off
         if shape.time is not None:
             record[shape.time] = chance.choice((0, 1, 2**64 - 1))
+        record |= values.fields(shape.extra)
         record["event"] = {shape.tag: event.name, **values.fields(event.fields)}
         if shape.identity is not None and snapshot.identity and chance.random() > 0.02:
             record["event"][shape.identity.field] = snapshot.identity

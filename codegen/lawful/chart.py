@@ -73,18 +73,38 @@ class Identity:
 
 
 @dataclass(frozen=True, slots=True)
+class Alias:
+    """What the chart calls a line of its ledger, or any event, in the generated package."""
+
+    kind: Literal["Record", "Event"]
+    name: str
+    at: Span = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class RecordShape:
     """How a line of the ledger wraps an event.
 
     `tag` is the key inside the event that holds its name. The errors of `sequence` and
     `identity` have the fields `expected` and `actual`; `illegal` has `phase` and `event`.
+    `fields` are all that a line carries beside the event, in their order, which begins with the
+    sequence and the time. Every record must pass `require`, and every accepted one sets `set`.
     """
 
+    aliases: tuple[Alias, ...]
     tag: str
     sequence: Sequence | None
     identity: Identity | None
     time: str | None
+    fields: tuple[Field, ...]
+    require: tuple["Requirement", ...]
+    set: tuple[Assignment, ...]
     illegal: Error
+
+    @property
+    def extra(self) -> tuple[Field, ...]:
+        """Give the fields that the author added to the sequence and the time."""
+        return self.fields[(self.sequence is not None) + (self.time is not None) :]
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +115,17 @@ class Variable:
     type: Type
     initial: Plain
     summary: str
+    at: Span = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """A named expression as its author wrote it; where one is `used`, its typed tree stands."""
+
+    name: str
+    summary: str
+    text: str
+    used: bool
     at: Span = field(compare=False, repr=False)
 
 
@@ -341,7 +372,8 @@ class ChartMap:
     gives events of this chart, or variants of the union `gives`; if the chart's records carry more
     than an event, `record` fills that. `inputs` are facts that the ledger of the origin lacks. With
     `over` it speaks of the phases inside that one only, and gives null elsewhere. With
-    `one_to_one` all its values are literals and no two rows give the same.
+    `one_to_one` all its values are literals and no two rows give the same. The image of a legal
+    ledger is legal in this chart, and moves by none of the events `without`, but for exemptions.
     """
 
     name: str
@@ -353,6 +385,7 @@ class ChartMap:
     one_to_one: bool
     rows: tuple[Row, ...]
     record: tuple[Assignment, ...]
+    without: tuple[Event, ...]
     exemptions: tuple[Exemption, ...]
     at: Span = field(compare=False, repr=False)
 
@@ -391,6 +424,36 @@ class Scenario:
 
 
 @dataclass(frozen=True, slots=True)
+class Parameter:
+    """What a method takes; without a type it is a line of the chart's own ledger."""
+
+    name: str
+    type: Type | None
+
+
+@dataclass(frozen=True, slots=True)
+class Method:
+    """What a port can do: `rules` are promises, `gives` an answer, `fails` what a failure tells."""
+
+    name: str
+    summary: str
+    rules: tuple[str, ...]
+    takes: tuple[Parameter, ...]
+    gives: Type | None
+    fails: Type | None
+
+
+@dataclass(frozen=True, slots=True)
+class Port:
+    """A border of the law: what others implement for the host, or the host for them."""
+
+    name: str
+    summary: str
+    methods: tuple[Method, ...]
+    at: Span = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Chart:
     """One whole law.
 
@@ -408,12 +471,14 @@ class Chart:
     errors: tuple[Error, ...]
     events: tuple[Event, ...]
     variables: tuple[Variable, ...]
+    values: tuple[Value, ...]
     checks: tuple[Check, ...]
     gates: tuple[Gate, ...]
     commands: tuple[Command, ...]
     phases: tuple[Phase, ...]
     transitions: tuple[Transition, ...]
     readback: tuple[Entry, ...]
+    ports: tuple[Port, ...]
     scenarios: tuple[Scenario, ...]
     maps: tuple[ChartMap, ...]
     at: Span = field(compare=False, repr=False)

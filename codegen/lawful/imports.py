@@ -1,7 +1,7 @@
-"""Which libraries a spec reads, directly and through other libraries."""
+"""Which other specs a spec reads: libraries, also through libraries, and charts for its maps."""
 
 import posixpath
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from lawful.diagnostic import Diagnostic, Note, Span
@@ -30,6 +30,27 @@ def gather(root: Document, load: Load) -> tuple[tuple[Document, ...] | None, lis
     return (tuple(walk.met.values()) if usable else None), sorted(walk.found)
 
 
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """A chart that a map is `from`: as it was written, its path in the project, and where."""
+
+    written: str
+    path: str
+    span: Span
+
+
+def origins(root: Document) -> Iterator[Origin]:
+    """Give what the maps of a chart are from."""
+    for name, body in (root.data.get("maps") or {}).items():
+        if "from" in body:
+            written, span = body["from"], root.marks["maps", name, "from"].value
+            yield Origin(written, _beside(root.path, written), span)
+
+
+def _beside(importer: str, name: str) -> str:
+    return posixpath.normpath(posixpath.join(posixpath.dirname(importer), name))
+
+
 @dataclass(slots=True)
 class _Walk:
     load: Load
@@ -46,7 +67,7 @@ class _Walk:
             self.follow(document.path, str(name), span)
 
     def follow(self, importer: str, name: str, span: Span) -> None:
-        path = posixpath.normpath(posixpath.join(posixpath.dirname(importer), name))
+        path = _beside(importer, name)
         if name.startswith("/") or path.startswith("../"):
             self.report("E211", span, f"`{name}` lies outside the project")
         elif path in self.open or path == importer:

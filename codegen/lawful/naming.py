@@ -17,6 +17,16 @@ WORKING = frozenset(
         "state",
     }
 )
+MAPPING = frozenset({"assert_never", "event", "isinstance", "phase", "record"})
+EXPORTED = frozenset(
+    {
+        *("codec", "commands", "decode", "encode", "entries", "errors", "events", "maps"),
+        *("pending_command", "phases", "ports", "read_ledger", "readback", "reduce", "reducer"),
+        *("status", "to_json", "types", "verdict"),
+    }
+)
+"""What a generated package has for itself, beside its classes."""
+
 MATCHED = re.compile("matched(_[0-9]+)?")
 
 
@@ -45,6 +55,21 @@ def local_name(name: str) -> str:
     return f"{name}_" if taken else identifier(name)
 
 
+def apart(name: str, packages: Collection[str] = ()) -> str:
+    """Spell an input or a map apart from what maps use, such as the packages that they read."""
+    return f"{name}_" if name in MAPPING or name in packages else local_name(name)
+
+
+def neighbour(name: str) -> str:
+    """Spell the package of another chart apart from all inputs, maps, and names that maps use."""
+    return name if apart(name) == name else joined(name, "chart")
+
+
+def way_back(name: str) -> str:
+    """Name the function that leads from what a map gives back to the phases."""
+    return f"phase_of_{name}"
+
+
 def class_name(name: str, fixed: Collection[str] = ()) -> str:
     """Spell a name as a class; one that the module has for itself gets a trailing underscore."""
     spelt = pascal(name)
@@ -54,6 +79,16 @@ def class_name(name: str, fixed: Collection[str] = ()) -> str:
 def variant_class(union: str, variant: str) -> str:
     """Spell the class of a union's variant."""
     return union + pascal(variant)
+
+
+def failure_class(port: str) -> str:
+    """Spell the exception of a port."""
+    return pascal(f"{port}_failed")
+
+
+def method_name(name: str) -> str:
+    """Spell a method apart from the modules that the annotations of its class read."""
+    return f"{name}_" if name == "events" else identifier(name)
 
 
 def joined(*names: str) -> str:

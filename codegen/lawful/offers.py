@@ -27,7 +27,7 @@ def offers(chart: Chart, phase: str, variables: Mapping[str, Plain]) -> Iterator
         required = [_required(gate, event) for gate in shut]
         if step is not None and None not in required:
             first = (use for uses in required for use in uses or ())
-            yield Offer(event, (*first, *step.require))
+            yield Offer(event, (*chart.record.require, *first, *step.require))
 
 
 def _required(gate: Gate, event: Event) -> tuple[Requirement, ...] | None:

@@ -12,9 +12,9 @@ from lawful.artifact import Artifact
 from lawful.chart import Chart
 from lawful.diagnostic import Diagnostic, Note
 from lawful.document import Document, parse
-from lawful.imports import Loaded, gather
+from lawful.imports import Loaded, Origin, gather, origins
 from lawful.layout import available
-from lawful.lower import lower, lower_library
+from lawful.lower import lower, lower_library, lower_maps
 from lawful.rooms import doors
 from lawful.schema import validate
 from lawful.settings import Settings
@@ -52,7 +52,7 @@ def examine(sources: Iterable[Source], read: Read) -> Examination:
     desk = _Desk(read)
     for source in sources:
         desk.take(source)
-    charts = [chart for path in tuple(desk.loaded) if (chart := desk.chart(path)) is not None]
+    charts = [chart for path in tuple(desk.loaded) if (chart := desk.whole(path)) is not None]
     desk.found += _namesakes(charts)
     clean = []
     for chart in charts:
@@ -95,6 +95,7 @@ class _Desk:
     loaded: dict[str, Loaded] = field(default_factory=dict)
     found: list[Diagnostic] = field(default_factory=list)
     judged: dict[str, bool] = field(default_factory=dict)
+    lowered: dict[str, Chart | None] = field(default_factory=dict)
 
     def take(self, source: Source) -> Loaded:
         if source.path not in self.loaded:
@@ -113,7 +114,34 @@ class _Desk:
         source = self.read(path)
         return Loaded(None, faulty=False) if source is None else self.take(source)
 
+    def whole(self, path: str) -> Chart | None:
+        """Give a chart with its maps; none when it, or a chart that it reads, has faults."""
+        chart, document = self.chart(path), self.loaded[path].document
+        if chart is None or document is None or "maps" not in document.data:
+            return chart
+        read = {origin.written: self.origin(path, origin) for origin in origins(document)}
+        known = {written: found for written, found in read.items() if found is not None}
+        if len(known) < len(read):
+            return None
+        libraries, _ = gather(document, self.library)
+        whole, found = lower_maps(document, libraries or (), chart, known)
+        self.found += found
+        return whole
+
+    def origin(self, path: str, origin: Origin) -> Chart | None:
+        """Give the chart that a map of `path` is from; it may be no part of this compilation."""
+        loaded = self.library(origin.path)
+        chart = None if loaded.document is None or origin.path == path else self.chart(origin.path)
+        if chart is None and not loaded.faulty:
+            self.found += _unread(path, origin, loaded)
+        return chart
+
     def chart(self, path: str) -> Chart | None:
+        if path not in self.lowered:
+            self.lowered[path] = self.lower(path)
+        return self.lowered[path]
+
+    def lower(self, path: str) -> Chart | None:
         document = self.loaded[path].document
         if document is None:
             return None
@@ -143,6 +171,19 @@ def _in_order(desk: _Desk) -> tuple[Diagnostic, ...]:
     """Order what was found as the specs are, each thing once."""
     places = {source.path: place for place, source in enumerate(desk.sources)}
     return tuple(dict.fromkeys(sorted(desk.found, key=lambda one: (places[one.span.path], one))))
+
+
+def _unread(path: str, origin: Origin, loaded: Loaded) -> Iterator[Diagnostic]:
+    """Say why a chart that a map is from cannot be read, if nothing was said of that chart."""
+    if loaded.document is None:
+        message = f"`{origin.written}` cannot be read; there is no such file"
+        yield Diagnostic(origin.span, "E233", message, "the path is relative to this file")
+    elif origin.path == path:
+        message = "a chart reads itself without `from`"
+        yield Diagnostic(origin.span, "E233", message, "leave `from` out")
+    elif "library" in loaded.document.data:
+        message = f"`{origin.written}` is a library, and has no phases or events"
+        yield Diagnostic(origin.span, "E233", message, "name a chart")
 
 
 def _namesakes(charts: list[Chart]) -> Iterator[Diagnostic]:

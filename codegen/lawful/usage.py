@@ -1,7 +1,7 @@
 """What a chart makes use of: every expression in it, and every use of a check."""
 
 from collections.abc import Iterator
-from typing import Any, get_args
+from typing import get_args
 
 from lawful.chart import (
     Assignment,
@@ -17,14 +17,15 @@ from lawful.chart import (
     Move,
     Requirement,
 )
-from lawful.expression.tree import Expression
+from lawful.expression.tree import Expression, Reference, Root
 from lawful.graph import walk
 
 KINDS: tuple[type[Expression], ...] = get_args(Expression)
 
 
 def requirements(chart: Chart) -> Iterator[Requirement]:
-    """Give every use of a check, of the gates and then of the transitions."""
+    """Give every use of a check: of the record, the gates and then the transitions."""
+    yield from chart.record.require
     for gate in chart.gates:
         for admission in gate.admits:
             yield from admission.require
@@ -35,7 +36,8 @@ def requirements(chart: Chart) -> Iterator[Requirement]:
 def trees(chart: Chart) -> Iterator[tuple[Decision[object], tuple[Expression, ...]]]:
     """Give every tree of decisions, of the transitions and of the maps, and what holds before."""
     for transition in chart.transitions:
-        yield transition.outcome, tuple(each.that for each in transition.require)
+        require = (*chart.record.require, *transition.require)
+        yield transition.outcome, tuple(each.that for each in require)
     for found in chart.maps:
         for row in found.rows:
             yield row.answer, ()
@@ -44,18 +46,26 @@ def trees(chart: Chart) -> Iterator[tuple[Decision[object], tuple[Expression, ..
 def expressions(chart: Chart) -> Iterator[Expression]:
     """Give every expression of the chart, whole."""
     yield from (gate.closed for gate in chart.gates)
-    for requirement in requirements(chart):
-        yield requirement.that
-        yield from _values(requirement.failure.fields)
-    for transition in chart.transitions:
-        yield from _decided(transition.outcome)
+    for gate in chart.gates:
+        for admission in gate.admits:
+            yield from _required(admission.require)
+    yield from _required(chart.record.require)
+    yield from moved(chart)
     for phase in walk(chart.phases):
         if phase.pending is not None:
             yield from _values(phase.pending.fields)
     for entry in chart.readback:
-        yield from _shown(entry)
+        yield from shown(entry)
     for found in chart.maps:
         yield from _mapped(found)
+
+
+def moved(chart: Chart) -> Iterator[Expression]:
+    """Give every expression of the transitions, and of what every record sets."""
+    yield from _values(chart.record.set)
+    for transition in chart.transitions:
+        yield from _required(transition.require)
+        yield from _decided(transition.outcome)
 
 
 def parts(expression: Expression) -> Iterator[Expression]:
@@ -64,7 +74,31 @@ def parts(expression: Expression) -> Iterator[Expression]:
     while todo:
         part = todo.pop()
         yield part
-        todo.extend(_inside(part))
+        todo.extend(inside(part))
+
+
+def _required(require: tuple[Requirement, ...]) -> Iterator[Expression]:
+    for requirement in require:
+        yield requirement.that
+        yield from _values(requirement.failure.fields)
+
+
+def inside(part: Expression) -> Iterator[Expression]:
+    """Give the parts of which an expression is made."""
+    for name in part.__match_args__:
+        value = getattr(part, name)
+        if isinstance(value, tuple):
+            yield from value
+        elif isinstance(value, KINDS):
+            yield value
+
+
+def is_read(expression: Expression, root: Root, name: str | None = None) -> bool:
+    """Tell whether an expression reads a root, or one value of it."""
+    return any(
+        isinstance(part, Reference) and part.root == root and name in {None, part.name}
+        for part in parts(expression)
+    )
 
 
 def _values(assignments: tuple[Assignment, ...]) -> Iterator[Expression]:
@@ -99,16 +133,8 @@ def _decided(decision: Decision[object]) -> Iterator[Expression]:
                 yield from _decided(case.outcome)
 
 
-def _shown(entry: Entry) -> Iterator[Expression]:
+def shown(entry: Entry) -> Iterator[Expression]:
+    """Give every expression of what the audit view shows of an event."""
     said = (entry.each, entry.when, entry.subject)
     yield from (each for each in said if each is not None)
     yield from _values(entry.fields)
-
-
-def _inside(part: Any) -> Iterator[Expression]:
-    for name in part.__match_args__:
-        value = getattr(part, name)
-        if isinstance(value, tuple):
-            yield from value
-        elif isinstance(value, KINDS):
-            yield value

@@ -5,13 +5,15 @@ ranges, so that arithmetic can be followed exactly until a value is stored; stor
 narrower range saturates at the end of that range.
 """
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from lawful.diagnostic import Span
 
+U8_MAX = 2**8 - 1
 U32_MAX = 2**32 - 1
 U64_MAX = 2**64 - 1
 I64_MIN, I64_MAX = -(2**63), 2**63 - 1
@@ -71,14 +73,41 @@ class Enum:
 
 
 @dataclass(frozen=True, slots=True)
+class Default:
+    """What a field is where it is left out, as JSON text: nobody can change it, 1 is not 1.0."""
+
+    text: str
+
+    @property
+    def value(self) -> Any:
+        """Give the plain value, made anew."""
+        return json.loads(self.text)
+
+
+@dataclass(frozen=True, slots=True)
 class Field:
-    """A named value; with `omit_null` a null is left out when the value is written as JSON."""
+    """A named value; with `omit_null` a null is left out when the value is written as JSON.
+
+    The default is the author's own; without one, an optional field that is left out is null.
+    """
 
     name: str
     type: "Type"
     summary: str = field(compare=False)
     omit_null: bool
     at: Span = field(compare=False, repr=False)
+    default: Default | None = None
+
+    @property
+    def required(self) -> bool:
+        """Tell whether a value of the field must be written."""
+        return self.default is None and not isinstance(self.type, Optional)
+
+    def of(self, values: Mapping[str, Any]) -> Any:
+        """Give the field as it was written, or what it is where it was left out."""
+        if self.default is not None and self.name not in values:
+            return self.default.value
+        return values.get(self.name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +178,7 @@ BUILT_IN: Mapping[str, Type] = MappingProxyType(
     {
         "text": Text(),
         "bool": Bool(),
+        "u8": Integer(0, U8_MAX),
         "u32": Integer(0, U32_MAX),
         "u64": Integer(0, U64_MAX),
         "i64": Integer(I64_MIN, I64_MAX),
@@ -156,3 +186,10 @@ BUILT_IN: Mapping[str, Type] = MappingProxyType(
         "timestamp_ms": Integer(0, U64_MAX),
     }
 )
+
+
+def fields_of(kind: Record | Union, variant: str | None) -> tuple[Field, ...]:
+    """Give the fields of a record, or of the variant of a union."""
+    if isinstance(kind, Record):
+        return kind.fields
+    return next(each.fields for each in kind.variants if each.name == variant)

@@ -11,6 +11,7 @@ from lawful.valuetype import (
     BUILT_IN,
     Bool,
     Enum,
+    Field,
     Integer,
     Json,
     List,
@@ -80,6 +81,12 @@ def visible(text: str) -> str:
 def plain(value: Plain) -> str:
     """Write a value as one line of JSON."""
     return json.dumps(value, ensure_ascii=False)
+
+
+def field(given: Field) -> str:
+    """Say a field with its type and, if it has one, its default."""
+    said = f"{given.name}: {type_name(given.type)}"
+    return said if given.default is None else f"{said} = {plain(given.default.value)}"
 
 
 def type_name(type_: Type) -> str:  # noqa: PLR0911 - one line a kind of type

@@ -1,14 +1,17 @@
 """E310: unused type.
 
-Nothing in the chart has this type: no event, phase, variable, command or error, and no other type.
-Remove it, or use it. The types of a library are never reported; other charts may use them.
+Nothing in the chart has this type: no record, event, phase, variable, command, error or port, no
+other type, and no value that an expression makes. Remove it, or use it. The types of a library are
+never reported; other charts may use them.
 """
 
 from collections.abc import Iterator
 
 from lawful.chart import Chart, Command, Error, Event, Phase
 from lawful.diagnostic import Diagnostic
+from lawful.expression.tree import Convert, Make
 from lawful.graph import walk
+from lawful.usage import expressions, parts
 from lawful.valuetype import (
     Declared,
     Enum,
@@ -47,8 +50,18 @@ def _mentioned(chart: Chart) -> Iterator[Type]:
     for owner in owners:
         yield from (field.type for field in owner.fields)
     yield from (variable.type for variable in chart.variables)
+    yield from (field.type for field in chart.record.extra)
     if chart.record.identity is not None:
         yield chart.record.identity.type
+    for port in chart.ports:
+        for method in port.methods:
+            said = (*(each.type for each in method.takes), method.gives, method.fails)
+            yield from (kind for kind in said if kind is not None)
+    for found in chart.maps:
+        yield from (each.type for each in found.inputs)
+        yield from () if found.gives is None else (found.gives,)
+    for expression in expressions(chart):
+        yield from (part.type for part in parts(expression) if isinstance(part, Make | Convert))
 
 
 def _parts(kind: Declared) -> tuple[Field, ...]:

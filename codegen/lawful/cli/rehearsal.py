@@ -11,8 +11,10 @@ from lawful.cli.typed import fields
 from lawful.expression import printed
 from lawful.naming import identifier
 from lawful.offers import Offer, offers
-from lawful.valuetype import Optional
-from lawful.wording import type_name
+from lawful.valuetype import Field, Optional, Type
+from lawful.wording import field
+
+_OWN = "record."
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,10 +39,17 @@ def moved(now: Rehearsal, state: Any) -> Rehearsal:
 
 def after(now: Rehearsal, event: Event, text: str) -> Rehearsal:
     """Record an event; what is wrong with it is raised, by `fields` or by the package."""
-    line = json.dumps(_record(now, event, fields(text, event)), ensure_ascii=False)
+    given = fields(text, _typed(now, event))
+    line = json.dumps(_record(now, event, given), ensure_ascii=False)
     record = now.package.decode(line.encode())
     state = now.package.reduce(now.state, record)
     return replace(now, state=state, records=(*now.records, now.package.encode(record)))
+
+
+def _typed(now: Rehearsal, event: Event) -> dict[str, Type]:
+    """Map all that may be typed of a record to its type."""
+    own = {f"{_OWN}{each.name}": each.type for each in now.chart.record.extra}
+    return {each.name: each.type for each in event.fields} | own
 
 
 def _record(now: Rehearsal, event: Event, given: dict[str, Plain]) -> dict[str, Plain]:
@@ -50,15 +59,25 @@ def _record(now: Rehearsal, event: Event, given: dict[str, Plain]) -> dict[str, 
         record[shape.sequence.field] = _sequence(now)
     if shape.time is not None:
         record[shape.time] = time.time_ns() // 1_000_000
-    known: dict[str, Plain] = {
-        each.name: None for each in event.fields if isinstance(each.type, Optional)
-    }
+    own = {key.removeprefix(_OWN): each for key, each in given.items() if key.startswith(_OWN)}
+    record |= _absent(shape.extra) | own
+    known = _absent(event.fields)
     if shape.identity is not None:
         field = shape.identity.field
         bound = getattr(now.state, identifier(field))
         known[field] = f"{field}-1" if bound is None else now.package.to_json(bound)
-    record["event"] = {shape.tag: event.name, **known, **given}
+    told = {key: each for key, each in given.items() if not key.startswith(_OWN)}
+    record["event"] = {shape.tag: event.name, **known, **told}
     return record
+
+
+def _absent(fields: tuple[Field, ...]) -> dict[str, Plain]:
+    """Give null to every field that may be null."""
+    return {
+        each.name: None
+        for each in fields
+        if isinstance(each.type, Optional) and each.default is None
+    }
 
 
 def _sequence(now: Rehearsal) -> int:
@@ -67,10 +86,10 @@ def _sequence(now: Rehearsal) -> int:
 
 
 def needs(now: Rehearsal, event: Event) -> str:
-    """Say which fields of an event have to be given."""
+    """Say which fields of an event, and of its record, have to be given."""
     return ", ".join(
-        f"{each.name}: {type_name(each.type)}"
-        for each in event.fields
+        _OWN * (each in now.chart.record.extra) + field(each)
+        for each in (*event.fields, *now.chart.record.extra)
         if each.name != _identity(now)
     )
 

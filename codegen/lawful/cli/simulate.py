@@ -19,7 +19,7 @@ from lawful.cli.typed import FieldsError
 _HELP = """\
 EVENT                 record the event, if it needs no fields or to be asked for them
 EVENT key=value ...   record the event with its fields; a value is a word or JSON
-EVENT {"key": value}  the same, all in JSON
+EVENT {"key": value}  the same, all in JSON; `record.key` is a field of the record itself
 :state  show everything that the run carries     :undo  take the last event back
 :save   append the new records to the ledger     :help  show this     :quit  end
 """

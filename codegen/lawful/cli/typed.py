@@ -1,13 +1,13 @@
-"""What is typed at the prompt of `lawful simulate`: an event's name and its fields."""
+"""What is typed at the prompt of `lawful simulate`: an event's name, and a record's fields."""
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from lawful.chart import Event, Plain
+from lawful.chart import Plain
 from lawful.valuetype import Enum, Named, Optional, Text, Type
 
-_KEY = re.compile(r"\s*([A-Za-z_][A-Za-z0-9_]*)=")
+_KEY = re.compile(r"\s*((?:record\.)?[A-Za-z_][A-Za-z0-9_]*)=")
 _BARE = re.compile(r"\S*")
 _DECODER = json.JSONDecoder()
 
@@ -16,10 +16,9 @@ class FieldsError(ValueError):
     """What was typed has neither of the forms of an event's fields."""
 
 
-def fields(text: str, event: Event) -> dict[str, Plain]:
+def fields(text: str, types: Mapping[str, Type]) -> dict[str, Plain]:
     """Read `{"key": value}` or `key=value key=value`; a value is JSON or a bare word."""
     if not text.startswith("{"):
-        types = {each.name: each.type for each in event.fields}
         return dict(_pairs(text, types))
     try:
         read: dict[str, Plain] = json.loads(text)
@@ -29,7 +28,7 @@ def fields(text: str, event: Event) -> dict[str, Plain]:
     return read
 
 
-def _pairs(text: str, types: dict[str, Type]) -> Iterator[tuple[str, Plain]]:
+def _pairs(text: str, types: Mapping[str, Type]) -> Iterator[tuple[str, Plain]]:
     place = 0
     while text[place:].strip():
         key = _KEY.match(text, place)

@@ -5,18 +5,22 @@ Beside `parsing` the only room that knows lark; it is imported when the first te
 
 from dataclasses import replace
 from functools import cache
-from typing import Literal, cast
+from typing import Literal, TypeVar, cast
 
 from lark import Lark, Token, Transformer, v_args
 
 from lawful.expression.literals import BadEscape, unquoted
+from lawful.expression.mistakes import MAKING
 from lawful.expression.syntax import (
+    DEEPEST,
     Binary,
     Chain,
     Choice,
     Constant,
+    Construction,
     Extent,
     Fault,
+    Filling,
     Function,
     Item,
     Member,
@@ -30,7 +34,7 @@ from lawful.expression.syntax import (
 )
 from lawful.valuetype import U64_MAX
 
-DEEPEST = 64
+Part = TypeVar("Part")
 ESCAPES = 'write `\\\\` for a backslash, `\\"` for a quote, `\\u00e9` for a character by its number'
 
 
@@ -53,7 +57,7 @@ def parser() -> Lark:
 
 @v_args(inline=True)
 class _Builder(Transformer[Token, Syntax]):
-    """One method a rule of the grammar; `arguments` alone gives a tuple."""
+    """One method a rule of the grammar; `arguments` and `fillings` alone give tuples."""
 
     def name(self, token: Token) -> Name:
         return Name(str(token), _over(token))
@@ -101,6 +105,27 @@ class _Builder(Transformer[Token, Syntax]):
         items, closing = _listed(inner)
         return Method(base, self.name(token), items, _over(base, *items, closing))
 
+    def filling(self, token: Token, value: Syntax) -> Filling:
+        return Filling(self.name(token), value)
+
+    def fillings(self, *items: Filling) -> tuple[Filling, ...]:
+        return items
+
+    def record(self, token: Token, _: Token, *inner: tuple[Filling, ...] | Token) -> Construction:
+        items, closing = _listed(inner)
+        over = _over(token, *(item.value for item in items), closing)
+        return Construction(self.name(token), None, items, over)
+
+    def variant(
+        self, base: Syntax, token: Token, opening: Token, *inner: tuple[Filling, ...] | Token
+    ) -> Construction:
+        items, closing = _listed(inner)
+        over = _over(base, *(item.value for item in items), closing)
+        if isinstance(base, Name):
+            return Construction(base, self.name(token), items, over)
+        at = _over(opening)
+        raise Unbuildable(Fault(at.start, at.end, "`{` cannot stand here", MAKING))
+
     def member(self, base: Syntax, token: Token) -> Member:
         return Member(base, self.name(token), _over(base, token))
 
@@ -139,7 +164,7 @@ def _over(*parts: Token | Syntax) -> Extent:
     return Extent(start, end, depth)
 
 
-def _listed(inner: tuple[tuple[Syntax, ...] | Token, ...]) -> tuple[tuple[Syntax, ...], Token]:
+def _listed(inner: tuple[tuple[Part, ...] | Token, ...]) -> tuple[tuple[Part, ...], Token]:
     """Part the items, which the grammar leaves out where there are none, from what closes them."""
     items = () if isinstance(inner[0], Token) else inner[0]
     return items, cast("Token", inner[-1])

@@ -24,3 +24,10 @@ def same_json(left: Any, right: Any) -> bool:
                 if type(one) is not type(other) or one != other:
                     return False
     return True
+
+
+def contained(item: Any, container: Any) -> bool:
+    """Tell whether a list has such a member, a set the member, or a map the key."""
+    if isinstance(container, list | tuple):
+        return any(same_json(item, one) for one in container)
+    return item in container

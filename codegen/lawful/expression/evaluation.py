@@ -4,11 +4,14 @@ Values are plain: a record or a union is a mapping with every field present (and
 set is a frozenset, a list is a list or a tuple.
 """
 
+import operator
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias, assert_never
 
-from lawful.expression.equality import same_json
+from lawful.expression.equality import contained, same_json
+from lawful.expression.jsonform import json_form
+from lawful.expression.ranges import saturate
 from lawful.expression.tree import (
     And,
     Arithmetic,
@@ -17,18 +20,21 @@ from lawful.expression.tree import (
     Compare,
     Conditional,
     Contains,
+    Convert,
     Expression,
     Index,
+    JsonOf,
     ListOf,
     Literal,
     Macro,
+    Make,
     Not,
     Or,
     Reference,
     Select,
 )
 from lawful.expression.whitespace import is_blank
-from lawful.valuetype import Map, Set
+from lawful.valuetype import Map, Set, Union
 
 Value: TypeAlias = Any
 
@@ -42,6 +48,8 @@ class Environment:
     case: Mapping[str, Value] = field(default_factory=dict)
     variables: Mapping[str, Value] = field(default_factory=dict)
     locals: Mapping[str, Value] = field(default_factory=dict)
+    record: Mapping[str, Value] = field(default_factory=dict)
+    inputs: Mapping[str, Value] = field(default_factory=dict)
 
 
 def evaluate(expression: Expression, environment: Environment) -> Value:  # noqa: PLR0911 - one line a form
@@ -59,14 +67,18 @@ def evaluate(expression: Expression, environment: Environment) -> Value:  # noqa
             return _listed(expression, environment)
         case Arithmetic() | Combine() | Call():
             return _computed(expression, environment)
+        case Make() | Convert() | JsonOf():
+            return _made(expression, environment)
         case Macro():
             return _repeated(expression, environment)
         case _:
             return _decided(expression, environment)
 
 
-def _named(reference: Reference, environment: Environment) -> Value:
+def _named(reference: Reference, environment: Environment) -> Value:  # noqa: PLR0911 - a line a root
     match reference.root:
+        case "record":
+            return environment.record[reference.name]
         case "event":
             return environment.event[reference.name]
         case "phase":
@@ -75,6 +87,8 @@ def _named(reference: Reference, environment: Environment) -> Value:
             return environment.case[reference.name]
         case "variable":
             return environment.variables[reference.name]
+        case "input":
+            return environment.inputs[reference.name]
         case "local":
             return environment.locals[reference.name]
         case _:
@@ -93,12 +107,28 @@ def _listed(listed: ListOf, environment: Environment) -> Value:
     return frozenset(values) if isinstance(listed.type, Set) else values
 
 
+def _made(expression: Make | Convert | JsonOf, environment: Environment) -> Value:
+    match expression:
+        case Make(type=kind, variant=variant):
+            tag = {kind.tag: variant} if isinstance(kind, Union) else {}
+            return tag | {
+                field.name: saturate(evaluate(item, environment), field.type)
+                for field, item in expression.filled()
+            }
+        case Convert(item=item):
+            return evaluate(item, environment)
+        case JsonOf(item=item):
+            return json_form(evaluate(item, environment), item.type)
+        case _:
+            assert_never(expression)
+
+
 def _computed(expression: Arithmetic | Combine | Call, environment: Environment) -> Value:
     match expression:
-        case Arithmetic(operator=operator):
+        case Arithmetic(operator=sign):
             left = evaluate(expression.left, environment)
             right = evaluate(expression.right, environment)
-            return left + right if operator == "+" else left - right
+            return left + right if sign == "+" else left - right
         case Combine():
             return _combined(expression, environment)
         case Call(function=function, arguments=arguments):
@@ -153,33 +183,23 @@ def _decided(
         case Conditional(test=test, then=then, otherwise=otherwise):
             return evaluate(then if evaluate(test, environment) else otherwise, environment)
         case Contains(item=item, container=container):
-            return _contained(evaluate(item, environment), evaluate(container, environment))
+            return contained(evaluate(item, environment), evaluate(container, environment))
         case Compare():
             return _compared(expression, environment)
         case _:
             assert_never(expression)
 
 
-def _contained(item: Value, container: Value) -> bool:
-    if isinstance(container, list | tuple):
-        return any(same_json(item, one) for one in container)
-    return item in container
-
-
 def _compared(compare: Compare, environment: Environment) -> bool:
     left, right = evaluate(compare.left, environment), evaluate(compare.right, environment)
-    match compare.operator:
-        case "==":
-            return same_json(left, right)
-        case "!=":
-            return not same_json(left, right)
-        case "<":
-            return bool(left < right)
-        case "<=":
-            return bool(left <= right)
-        case ">":
-            return bool(left > right)
-        case ">=":
-            return bool(left >= right)
-        case _:
-            assert_never(compare.operator)
+    if compare.operator in {"==", "!="}:
+        return same_json(left, right) is (compare.operator == "==")
+    return bool(ORDERS[compare.operator](left, right))
+
+
+ORDERS: Mapping[str, Callable[[Value, Value], Value]] = {
+    "<": operator.lt,
+    "<=": operator.le,
+    ">": operator.gt,
+    ">=": operator.ge,
+}

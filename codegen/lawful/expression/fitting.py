@@ -24,6 +24,7 @@ from lawful.valuetype import (
     Type,
 )
 
+JSON = Json()
 JSON_NUMBER = Integer(I64_MIN, U64_MAX)
 
 
@@ -64,6 +65,16 @@ def _is_json(given: Type) -> bool:
         case Optional(item=item) | List(item=item) | Map(value=item):
             return _is_json(item)
     return False
+
+
+def writable(given: Type, _: Type = JSON) -> bool:
+    """Tell whether every value of the type has a JSON form, which only large numbers lack."""
+    match given:
+        case Integer():
+            return inside(given, JSON_NUMBER)
+        case Optional(item=item) | List(item=item) | Set(item=item) | Map(value=item):
+            return writable(item)
+    return True
 
 
 def comparable(one: Type, other: Type) -> bool:

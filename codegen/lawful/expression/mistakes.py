@@ -10,6 +10,7 @@ WORDS = {
     "is": "write `==`",
     "if": "write `condition ? value : other`",
 }
+MAKING = "a value is made as `Record{field: value}` or `Union.variant{field: value}`"
 SIGNS = (
     ("===", "write `==`"),
     ("=", "write `==`"),
@@ -18,7 +19,7 @@ SIGNS = (
     ("|", "write `||`"),
     ("~", "write `!`"),
     (("*", "/", "%"), "numbers are only added and subtracted"),
-    ("{", "a value of a record is only read, never made"),
+    ("{", MAKING),
 )
 
 

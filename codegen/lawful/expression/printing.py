@@ -3,6 +3,7 @@
 from typing import assert_never
 
 from lawful.expression.literals import quoted
+from lawful.expression.omission import left_out
 from lawful.expression.tree import (
     And,
     Arithmetic,
@@ -11,11 +12,14 @@ from lawful.expression.tree import (
     Compare,
     Conditional,
     Contains,
+    Convert,
     Expression,
     Index,
+    JsonOf,
     ListOf,
     Literal,
     Macro,
+    Make,
     Not,
     Or,
     Reference,
@@ -25,12 +29,12 @@ from lawful.expression.tree import (
 CHOICE, EITHER, BOTH, RELATION, SUM, UNARY, MEMBER = range(7)
 
 
-def printed(expression: Expression) -> str:  # noqa: PLR0911 - one line a form
+def printed(expression: Expression) -> str:  # noqa: C901, PLR0911 - one line a form
     """Write an expression as its author would."""
     match expression:
         case Literal(value=value):
             return _constant(value)
-        case Reference(root="variable" | "local", name=name):
+        case Reference(root="variable" | "input" | "local", name=name):
             return name
         case Reference(root=root, name=name):
             return f"{root}.{name}"
@@ -44,8 +48,23 @@ def printed(expression: Expression) -> str:  # noqa: PLR0911 - one line a form
             return f"{function}({_listed(arguments)})"
         case Macro(kind=kind, source=source, local=local, body=body):
             return f"{_held(source, MEMBER)}.{kind}({local}, {printed(body)})"
+        case Make():
+            return _made(expression)
+        case Convert(item=item, type=kind):
+            return f"{kind.name}({printed(item)})"
+        case JsonOf(item=item):
+            return f"json({printed(item)})"
         case _:
             return _operation(expression)
+
+
+def _made(make: Make) -> str:
+    """Write what a value is made of, without the fields that are as if they were left out."""
+    name = make.type.name if make.variant is None else f"{make.type.name}.{make.variant}"
+    written = (
+        f"{field.name}: {printed(item)}" for field, item in make.filled() if item != left_out(field)
+    )
+    return f"{name}{{{', '.join(written)}}}"
 
 
 def _constant(value: bool | int | str | None) -> str:  # noqa: FBT001 - a value, not a choice

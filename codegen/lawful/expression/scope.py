@@ -1,11 +1,12 @@
 """What the names in an expression may mean at one place of a chart."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass, field, fields, replace
 
-from lawful.valuetype import Field, Type
+from lawful.expression.formula import Formula
+from lawful.valuetype import Declared, Field, Type
 
-RESERVED = ("case", "event", "false", "in", "null", "phase", "true")
+RESERVED = ("case", "event", "false", "in", "null", "phase", "record", "true")
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,8 +14,11 @@ class Scope:
     """The values that an expression can read; a root that is None has no meaning here.
 
     `known` holds printed expressions that are not null here. `where` names the phases that
-    `phase` stands for, if there is anything to say about them. After a test that is itself wrong
-    nobody is `sure` what is null, and nothing is said about it.
+    `phase` stands for, if there is anything to say about them; with `leaf` it is that one, and
+    `phase` alone is its name. `inputs` are the facts that a map is given. After a test that is
+    itself wrong nobody is `sure` what is null, and nothing is said about it. Inside a value the
+    locals around its use are `taken`: they cannot be read and no other local has their names.
+    `types` are those that have a name.
     """
 
     event: tuple[Field, ...] | None
@@ -22,9 +26,15 @@ class Scope:
     case: tuple[Field, ...] | None
     variables: Mapping[str, Type]
     locals: Mapping[str, Type]
+    record: tuple[Field, ...] | None = None
     known: frozenset[str] = frozenset()
     where: str = ""
     sure: bool = True
+    values: Mapping[str, Formula] = field(default_factory=dict)
+    taken: frozenset[str] = frozenset()
+    inputs: Mapping[str, Type] = field(default_factory=dict)
+    leaf: str = ""
+    types: Mapping[str, Declared] = field(default_factory=dict)
 
     def knowing(self, known: frozenset[str]) -> "Scope":
         """Give this scope with more expressions that are not null."""
@@ -37,3 +47,17 @@ class Scope:
     def holding(self, local: str, item: Type) -> "Scope":
         """Give this scope with one more local."""
         return replace(self, locals={**self.locals, local: item})
+
+    def inside(self) -> "Scope":
+        """Give the scope of a value that is read here."""
+        return replace(self, locals={}, taken=self.taken.union(self.locals))
+
+    def names(self) -> frozenset[str]:
+        """Give the bare names that have a meaning here."""
+        bare = (RESERVED, self.locals, self.variables, self.values, self.taken)
+        return frozenset(name for known in bare for name in known)
+
+    def key(self) -> Hashable:
+        """Tell this scope from every other of the same chart in which a text may mean another."""
+        parts = (getattr(self, each.name) for each in fields(self) if each.name != "values")
+        return tuple(tuple(one.items()) if isinstance(one, Mapping) else one for one in parts)

@@ -1,8 +1,9 @@
 """An expression as it was read, before anything in it has a meaning; offsets count code points."""
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, assert_never
 
+DEEPEST = 64
 Junction: TypeAlias = Literal["&&", "||"]
 Operator: TypeAlias = Literal["==", "!=", "<", "<=", ">", ">=", "in", "+", "-"]
 
@@ -122,6 +123,24 @@ class Method:
     at: Extent
 
 
+@dataclass(frozen=True, slots=True)
+class Filling:
+    """`name: value` between braces."""
+
+    name: Name
+    value: "Syntax"
+
+
+@dataclass(frozen=True, slots=True)
+class Construction:
+    """`name{...}` or `name.variant{...}`."""
+
+    name: Name
+    variant: Name | None
+    fillings: tuple[Filling, ...]
+    at: Extent
+
+
 Syntax: TypeAlias = (
     Constant
     | Name
@@ -135,6 +154,7 @@ Syntax: TypeAlias = (
     | Sequence
     | Function
     | Method
+    | Construction
 )
 
 
@@ -146,3 +166,28 @@ class Fault:
     end: int
     message: str
     hint: str = ""
+
+
+def inner(part: Syntax) -> tuple[Syntax, ...]:  # noqa: PLR0911 - one line a form
+    """Give the parts that make up a part, in the order of the text."""
+    match part:
+        case Constant() | Name():
+            return ()
+        case Member(base=base):
+            return (base,)
+        case Item(base=base, key=key):
+            return base, key
+        case Negation(item=item) | Negative(item=item):
+            return (item,)
+        case Binary(left=left, right=right):
+            return left, right
+        case Choice(test=test, then=then, otherwise=otherwise):
+            return test, then, otherwise
+        case Chain(items=items) | Sequence(items=items) | Function(arguments=items):
+            return items
+        case Method(base=base, arguments=items):
+            return base, *items
+        case Construction(fillings=fillings):
+            return tuple(each.value for each in fillings)
+        case _:
+            assert_never(part)

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from typing import Literal as Word
 from typing import TypeAlias
 
-from lawful.valuetype import Bool, Type
+from lawful.valuetype import Bool, Field, Json, Named, Record, Type, Union, fields_of
 
-BOOL = Bool()
+BOOL, JSON = Bool(), Json()
 
-Root: TypeAlias = Word["event", "phase", "case", "variable", "local"]
+Root: TypeAlias = Word["record", "event", "phase", "case", "variable", "input", "local"]
 Comparison: TypeAlias = Word["==", "!=", "<", "<=", ">", ">="]
 
 
@@ -26,7 +26,7 @@ class Literal:
 
 @dataclass(frozen=True, slots=True)
 class Reference:
-    """A value by name: `event.NAME`, `phase.NAME`, `case.NAME`, a variable, or a macro's local."""
+    """A value by name: of the record, event, phase or case, a variable, input or local."""
 
     root: Root
     name: str
@@ -152,6 +152,35 @@ class Macro:
     type: Type
 
 
+@dataclass(frozen=True, slots=True)
+class Make:
+    """`Record{field: item}` or `Union.variant{...}`; a number is cut to the range of its field."""
+
+    type: Record | Union
+    variant: str | None
+    items: tuple["Expression", ...]
+
+    def filled(self) -> tuple[tuple[Field, "Expression"], ...]:
+        """Pair every field, in the type's own order, with what fills it."""
+        return tuple(zip(fields_of(self.type, self.variant), self.items, strict=True))
+
+
+@dataclass(frozen=True, slots=True)
+class Convert:
+    """`Name(item)`: the same text under the name of another type that takes it."""
+
+    item: "Expression"
+    type: Named
+
+
+@dataclass(frozen=True, slots=True)
+class JsonOf:
+    """`json(item)`: the value as it is written, with sets in order and without omitted nulls."""
+
+    item: "Expression"
+    type: Json = JSON
+
+
 Expression: TypeAlias = (
     Literal
     | Reference
@@ -168,4 +197,7 @@ Expression: TypeAlias = (
     | ListOf
     | Call
     | Macro
+    | Make
+    | Convert
+    | JsonOf
 )

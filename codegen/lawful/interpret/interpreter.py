@@ -1,6 +1,7 @@
-"""One record after another: its number, its run, the gates, then the machine."""
+"""One record after another: its number, its run, its checks, the gates, then the machine."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from lawful.chart import Chart, Event, Gate, Plain
@@ -39,10 +40,16 @@ class Interpreter:
         """Give the state after the record, or why the record is rejected."""
         event = self._events[record["event"][self._chart.record.tag]]
         fields = live_fields(record["event"], event.fields)
-        scene = Environment(event=fields, phase=snapshot.fields, variables=snapshot.variables)
+        scene = Environment(
+            event=fields,
+            phase=snapshot.fields,
+            variables=snapshot.variables,
+            record=live_fields(record, self._chart.record.fields),
+        )
         why = (
             self._out_of_sequence(snapshot, record)
             or self._of_another_run(snapshot, fields)
+            or unmet(self._chart.record.require, scene)
             or self._held_back(snapshot, event, scene)
         )
         return why or self._taken(snapshot, event, scene)
@@ -74,7 +81,7 @@ class Interpreter:
         return rejection(identity.error, values)
 
     def _held_back(self, snapshot: Snapshot, event: Event, scene: Environment) -> Rejection | None:
-        seen = Environment(event=scene.event, variables=scene.variables)
+        seen = replace(scene, phase={})
         closed = (gate for gate in self._chart.gates if evaluate(gate.closed, seen))
         stopped = (self._stopped(gate, snapshot, event, seen) for gate in closed)
         return next((why for why in stopped if why is not None), None)
@@ -98,8 +105,8 @@ class Interpreter:
         return self._arrived(snapshot, arrival) if isinstance(arrival, Arrival) else arrival
 
     def _arrived(self, snapshot: Snapshot, arrival: Arrival) -> Snapshot:
-        move, scene, identity = arrival.move, arrival.scene, self._chart.record.identity
-        changed = stored(move.set, self._variables, scene)
+        move, scene, record = arrival.move, arrival.scene, self._chart.record
+        changed = stored((*record.set, *move.set), self._variables, scene)
         kinds = self._fields[arrival.phase]
         fields = snapshot.fields if move.target is None else stored(move.fields, kinds, scene)
         return Snapshot(
@@ -107,5 +114,5 @@ class Interpreter:
             fields,
             {**snapshot.variables, **changed},
             None if snapshot.next_seq is None else snapshot.next_seq + 1,
-            None if identity is None else scene.event[identity.field],
+            None if record.identity is None else scene.event[record.identity.field],
         )

@@ -10,7 +10,7 @@ from lawful.valuetype import Field, List, Map, Optional, Record, Set, Type, Unio
 
 
 def live(value: Any, kind: Type) -> Any:
-    """Give a value of the type as expressions read it, with null for what was left out."""
+    """Give a value of the type as expressions read it, with what its fields are where left out."""
     match kind:
         case Optional(item=item):
             return None if value is None else live(value, item)
@@ -30,7 +30,7 @@ def live(value: Any, kind: Type) -> Any:
 
 def live_fields(value: Mapping[str, Any], fields: Iterable[Field]) -> dict[str, Any]:
     """Give the fields' values as expressions read them."""
-    return {each.name: live(value.get(each.name), each.type) for each in fields}
+    return {each.name: live(each.of(value), each.type) for each in fields}
 
 
 def plain(value: Any) -> Any:

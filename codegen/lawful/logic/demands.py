@@ -16,12 +16,14 @@ class Demand:
 
 
 def demands(chart: Chart) -> Iterator[Demand]:
-    """Give every requirement of the gates and the transitions, in the order of asking."""
+    """Give every requirement of record, gates and transitions, in the order of asking."""
+    yield from _demands(chart.record.require, ())
+    always = tuple(requirement.that for requirement in chart.record.require)
     for gate in chart.gates:
         for admission in gate.admits:
-            yield from _demands(admission.require, (gate.closed,))
+            yield from _demands(admission.require, (*always, gate.closed))
     for transition in chart.transitions:
-        yield from _demands(transition.require, ())
+        yield from _demands(transition.require, always)
 
 
 def _demands(require: tuple[Requirement, ...], given: tuple[Expression, ...]) -> Iterator[Demand]:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from lawful.expression.tree import Expression, Literal
+from lawful.expression.tree import Convert, Expression, Literal, Make
 
 Key = tuple[object, ...]
 
@@ -18,8 +18,13 @@ def constant(literal: Literal) -> Key:
 
 
 def _key(part: Any) -> Key:
-    if isinstance(part, Literal):
-        return constant(part)
+    match part:
+        case Literal():
+            return constant(part)
+        case Convert(item=item):
+            return _key(item)
+        case Make(type=kind, variant=variant, items=items):
+            return ("Make", kind.name, variant, *(_key(item) for item in items))
     return (
         type(part).__name__,
         *(_inside(getattr(part, name)) for name in part.__match_args__ if name != "type"),

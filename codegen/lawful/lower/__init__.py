@@ -1,23 +1,29 @@
 """Turn a valid document into a chart: resolve every name, type every expression."""
 
 import json
+from collections.abc import Mapping
+from dataclasses import replace
 from hashlib import sha256
 
 from lawful.chart import Chart
 from lawful.diagnostic import Diagnostic
 from lawful.document import Document
 from lawful.lower.declared import NOTHING, Declarations, declare
+from lawful.lower.everyone import everyone
 from lawful.lower.gates import gates
+from lawful.lower.maps import Read, read_maps
 from lawful.lower.outline import Outline, outline
 from lawful.lower.page import Page
 from lawful.lower.pages import PAGES
+from lawful.lower.ports import ports
 from lawful.lower.readback import readback
 from lawful.lower.scenarios import Told, scenarios
 from lawful.lower.spelling import spelling
-from lawful.lower.steps import Ground, transitions
+from lawful.lower.steps import ground, transitions
 from lawful.lower.tree import tree
+from lawful.lower.values import formulas, values
 
-__all__ = ["PAGES", "lower", "lower_library"]
+__all__ = ["PAGES", "lower", "lower_library", "lower_maps"]
 
 
 def lower(
@@ -31,6 +37,24 @@ def lower(
         page.found.extend(spelling(chart))
     found = _tidy(page)
     return (None if found else chart), found
+
+
+def lower_maps(
+    document: Document,
+    libraries: tuple[Document, ...],
+    chart: Chart,
+    origins: Mapping[str, Chart],
+) -> tuple[Chart | None, list[Diagnostic]]:
+    """Add the maps to a sound chart; `origins` has, as it is written, the chart behind each."""
+    page = Page(document)
+    read = Read(declare(page, _imported(libraries)), formulas(page))
+    maps = read_maps(page, chart, read, origins)
+    found = _tidy(page)
+    met = zip(chart.values, values(page, read.values), strict=True)
+    named = tuple(replace(one, used=one.used or other.used) for one, other in met)
+    digests = list(dict.fromkeys(each.digest for each in origins.values()))
+    whole = replace(chart, maps=maps, values=named, digest=_joint(chart.digest, digests))
+    return (None if found else whole), found
 
 
 def lower_library(document: Document, libraries: tuple[Document, ...]) -> list[Diagnostic]:
@@ -52,10 +76,13 @@ def _chart(
     page: Page, libraries: tuple[Document, ...], declared: Declarations, drawn: Outline
 ) -> Chart | None:
     grown = tree(page, declared, drawn)
-    ground = Ground(declared, drawn, grown)
-    found_gates = gates(page, ground)
-    steps = transitions(page, ground)
-    entries = readback(page, drawn.events)
+    bare = ground(page, declared, drawn, grown)
+    every = everyone(page, bare)
+    known = replace(bare, scope=every.scope)
+    found_gates = gates(page, known)
+    steps = transitions(page, known)
+    entries = readback(page, drawn.events, every.scope)
+    borders = ports(page, declared)
     if drawn.record is None:
         return None
     told = scenarios(page, Told(drawn.record, declared, drawn, grown))
@@ -65,17 +92,19 @@ def _chart(
         summary=page.at("summary"),
         digest=_digest(page.document, libraries),
         source=_plain(page.document.path),
-        record=drawn.record,
+        record=replace(drawn.record, require=every.require, set=every.set),
         types=tuple(declared.types.values()),
         errors=tuple(declared.errors.values()),
         events=tuple(drawn.events.values()),
         variables=tuple(drawn.variables.values()),
+        values=values(page, drawn.values),
         checks=tuple(drawn.checks.values()),
         gates=found_gates,
         commands=tuple(drawn.commands.values()),
         phases=grown.roots,
         transitions=steps,
         readback=entries,
+        ports=borders,
         scenarios=told,
         maps=(),
         at=page.key("chart"),
@@ -89,10 +118,11 @@ def _plain(path: str) -> str:
 
 def _digest(document: Document, libraries: tuple[Document, ...]) -> str:
     """Name the meaning of the spec together with that of the libraries it reads."""
-    if not libraries:
-        return document.digest()
-    parts = [document.digest(), *(library.digest() for library in libraries)]
-    return sha256(json.dumps(parts).encode()).hexdigest()
+    return _joint(document.digest(), [library.digest() for library in libraries])
+
+
+def _joint(digest: str, others: list[str]) -> str:
+    return sha256(json.dumps([digest, *others]).encode()).hexdigest() if others else digest
 
 
 def _tidy(page: Page) -> list[Diagnostic]:

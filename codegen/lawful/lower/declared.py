@@ -120,8 +120,17 @@ def _error(page: Page, name: str, types: Types) -> Error:
     at = ("errors", name)
     body = page.at(*at)
     fields = read_fields(page, (*at, "fields"), types, RESERVED_IN_ERRORS)
+    _undefaulted(page, (*at, "fields"), fields)
     _placeholders(page, (*at, "message"), body["message"], fields)
     return Error(name, body["summary"], body["message"], fields, page.key(*at))
+
+
+def _undefaulted(page: Page, at: Pointer, fields: tuple[Field, ...]) -> None:
+    for field in fields:
+        if field.default is not None:
+            span = page.key(*at, field.name, "default")
+            hint = "whoever uses the error says each of its fields"
+            page.report("E225", span, "the field of an error has no default", hint)
 
 
 def _placeholders(page: Page, at: Pointer, message: str, fields: tuple[Field, ...]) -> None:

@@ -1,11 +1,13 @@
 """Lists of named, typed fields: of records, variants, errors, events, commands and phases."""
 
+import json
 from collections.abc import Collection
 
 from lawful.document import Pointer
 from lawful.lower.page import Page
 from lawful.lower.typeterm import Types, resolve
-from lawful.valuetype import Field, Nothing, Optional, Type
+from lawful.plain import problems
+from lawful.valuetype import Default, Field, Nothing, Optional, Type
 
 
 def read_fields(
@@ -31,7 +33,24 @@ def _field(page: Page, at: Pointer, types: Types, reserved: Collection[str]) -> 
     if omit and not isinstance(kind, Optional | Nothing):
         span = page.key(*at, "omit_null")
         page.report("E225", span, f"`{name}` is never null", "only a type with `?` can be left out")
-    return Field(name, kind, body.get("summary", ""), omit, page.key(*at))
+    default = _default(page, at, kind)
+    if omit and default is not None and default.value is not None:
+        message = f"a null `{name}` that is left out would be read as its default"
+        hint = "only a field whose default is null can be left out"
+        page.report("E225", page.key(*at, "omit_null"), message, hint)
+    return Field(name, kind, body.get("summary", ""), omit, page.key(*at), default)
+
+
+def _default(page: Page, at: Pointer, kind: Type) -> Default | None:
+    """Read the default as its author wrote it, with its own fields left out."""
+    body = page.at(*at)
+    if "default" not in body:
+        return None
+    wrong = () if isinstance(kind, Nothing) else problems(body["default"], kind)
+    for path, expected in wrong:
+        span = page.nearest((*at, "default", *path))
+        page.report("E216", span, f"the default does not fit: expected {expected}")
+    return Default(json.dumps(body["default"]))
 
 
 def _type(page: Page, at: Pointer, types: Types) -> Type:

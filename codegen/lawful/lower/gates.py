@@ -1,5 +1,7 @@
 """The gates: conditions over variables under which only a few events may pass."""
 
+from dataclasses import replace
+
 from lawful.chart import Admission, Gate
 from lawful.document import Pointer
 from lawful.expression import Scope
@@ -16,7 +18,15 @@ def gates(page: Page, ground: Ground) -> tuple[Gate, ...]:
 
 
 def _gate(page: Page, at: Pointer, ground: Ground) -> Gate | None:
-    scope = Scope(event=None, phase=None, case=None, variables=ground.variables, locals={})
+    scope = Scope(
+        event=None,
+        phase=None,
+        case=None,
+        variables=ground.variables,
+        locals={},
+        values=ground.drawn.values,
+        types=ground.declared.types,
+    )
     closed = term(page, (*at, "while"), scope, Bool())
     inside = knowing(scope, closed, holds=True)
     admits = (
@@ -34,14 +44,9 @@ def _admission(page: Page, at: Pointer, ground: Ground, scope: Scope) -> Admissi
     event = page.find(ground.drawn.events, name, "event", "E203", page.key(*at))
     if event is None:
         return None
-    inside = Scope(
-        event=event.fields,
-        phase=None,
-        case=None,
-        variables=scope.variables,
-        locals={},
-        known=scope.known,
-    )
+    known = scope.known | ground.scope.known
+    inside = replace(ground.scope, event=event.fields, known=known)
+    inside = inside if scope.sure else inside.doubting()
     use = f"the gate `{at[1]}` requires it here"
     require, _ = requirements(page, (*at, "require"), ground, inside, use)
     return Admission(event, require, page.key(*at))

@@ -32,7 +32,8 @@ class Outcomes:
         self, at: Pointer, scope: Scope, around: tuple[Assignment, ...]
     ) -> tuple[Assignment, ...]:
         page = self.page
-        earlier = {each.name: each for each in around}
+        earlier = {each.name: each.at for each in around}
+        always = {name: page.key("record", "set", name) for name in page.at("record", "set") or ()}
         found = list(around)
         for name in page.at(*at, "set") or ():
             span = page.key(*at, "set", name)
@@ -40,8 +41,11 @@ class Outcomes:
             if variable is None:
                 continue
             if name in earlier:
-                note = Note(earlier[name].at, "the other time is here")
+                note = Note(earlier[name], "the other time is here")
                 page.report("E221", span, f"`{name}` is set twice on this path", "", (note,))
+            elif name in always:
+                note = Note(always[name], "the record sets it here")
+                page.report("E221", span, f"every record sets `{name}` already", "", (note,))
             value = term(page, (*at, "set", name), scope, variable.type)
             if value is not None:
                 found.append(Assignment(name, value, span))
@@ -53,21 +57,23 @@ class Outcomes:
             return Move(changes, None, None, (), page.key(*at))
         span = page.value(*at, "to")
         named = page.find(self.tree.named, name, "phase", "E202", span)
-        target = None if named is None else self._entered(named, (*at, "to"))
+        target = None if named is None else entered(page, named, (*at, "to"))
         if named is None or target is None:
             return None
         owner = f"the phase `{target.name}`"
         fields = assignments(page, (*at, "with"), target.fields, scope, owner)
         return Move(changes, target, named, fields, page.key(*at))
 
-    def _entered(self, phase: Phase, at: Pointer) -> Phase | None:
-        while phase.kind == "compound":
-            inner = next((child for child in phase.children if child.initial), None)
-            if inner is None:
-                names = ", ".join(f"`{child.name}`" for child in phase.children)
-                hint = f"go to one of {names}, or write `initial: true` at one of them"
-                message = f"`{phase.name}` is entered but has no initial phase"
-                self.page.report("E219", self.page.value(*at), message, hint)
-                return None
-            phase = inner
-        return phase
+
+def entered(page: Page, phase: Phase, at: Pointer) -> Phase | None:
+    """Give the leaf that is entered when the phase is named; none if it has no beginning."""
+    while phase.kind == "compound":
+        inner = next((child for child in phase.children if child.initial), None)
+        if inner is None:
+            names = ", ".join(f"`{child.name}`" for child in phase.children)
+            hint = f"go to one of {names}, or write `initial: true` at one of them"
+            message = f"`{phase.name}` is entered but has no initial phase"
+            page.report("E219", page.value(*at), message, hint)
+            return None
+        phase = inner
+    return phase

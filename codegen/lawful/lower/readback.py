@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from lawful.chart import Assignment, Entry, Event
+from lawful.diagnostic import Note
 from lawful.document import Pointer
 from lawful.expression import RESERVED, Scope
 from lawful.expression.tree import Expression
@@ -13,19 +14,20 @@ from lawful.lower.terms import key_term, knowing, term
 from lawful.valuetype import Bool, List, Nothing
 
 
-def readback(page: Page, events: Mapping[str, Event]) -> tuple[Entry, ...]:
-    """Read all entries, one an event at the most."""
-    found = (_entry(page, ("readback", name), events) for name in page.at("readback") or ())
+def readback(page: Page, events: Mapping[str, Event], record: Scope) -> tuple[Entry, ...]:
+    """Read all entries, one an event at the most; nothing of the run is read, but the record."""
+    scope = replace(record, variables={})
+    found = (_entry(page, ("readback", name), events, scope) for name in page.at("readback") or ())
     return tuple(entry for entry in found if entry is not None)
 
 
-def _entry(page: Page, at: Pointer, events: Mapping[str, Event]) -> Entry | None:
+def _entry(page: Page, at: Pointer, events: Mapping[str, Event], scope: Scope) -> Entry | None:
     body, name = page.at(*at), str(at[-1])
     event = page.find(events, name, "event", "E203", page.key(*at))
     if event is None:
         return None
     since = len(page.found)
-    scope = Scope(event=event.fields, phase=None, case=None, variables={}, locals={})
+    scope = replace(scope, event=event.fields)
     local, each, scope = _each(page, (*at, "each"), scope)
     subject, variant, scope = _variant(page, (*at, "match"), scope)
     when = None
@@ -56,6 +58,9 @@ def _each(page: Page, at: Pointer, scope: Scope) -> tuple[str | None, Expression
     name = next(iter(listed))
     if name in RESERVED:
         page.report("E215", page.key(*at, name), f"`{name}` is a word of the expressions")
+    if name in scope.values:
+        note = Note(page.key("values", name), "the other one is here")
+        page.report("E213", page.key(*at, name), f"a value is called `{name}`", "", (note,))
     each = term(page, (*at, name), scope, None)
     if each is None:
         return name, None, replace(scope, locals={name: Nothing()})

@@ -12,7 +12,7 @@ from lawful.lower.outline import Outline
 from lawful.lower.page import Page, nearby
 from lawful.lower.tree import Tree
 from lawful.plain import completed, problems
-from lawful.valuetype import Field, Optional, Type
+from lawful.valuetype import Field, Type
 
 Values = tuple[tuple[str, Plain], ...]
 Thing = TypeVar("Thing", Phase, Command, Error)
@@ -51,34 +51,37 @@ def _step(page: Page, at: Pointer, told: Told, sequence: int) -> Step | None:
     if event is None:
         return None
     payload = _payload(page, at, told.record, event)
-    record = _record(page.at(*at), told.record, payload, sequence)
+    record = _record(page, at, told.record, sequence) | {"event": payload}
     return Step(event, record, _expectation(page, at, told), page.value(*at))
 
 
-def _record(
-    body: Mapping[str, Plain], shape: RecordShape, payload: Plain, sequence: int
-) -> dict[str, Plain]:
-    record: dict[str, Plain] = {}
+def _record(page: Page, at: Pointer, shape: RecordShape, sequence: int) -> dict[str, Plain]:
+    body, record = page.at(*at), dict[str, Plain]()
     if shape.sequence is not None:
         record[shape.sequence.field] = body.get("seq", sequence)
     if shape.time is not None:
         record[shape.time] = body.get("at", 0)
-    record["event"] = payload
-    return record
+    return record | _given(page, (*at, "record"), shape.extra, "the record")
+
+
+def _given(page: Page, at: Pointer, fields: tuple[Field, ...], owner: str) -> dict[str, Plain]:
+    """Read the values of all the fields; those with a value of their own may be left out."""
+    given = page.at(*at) or {}
+    _fitting(page, at, given, fields, owner)
+    for field in fields:
+        if field.name not in given and field.required:
+            message = f"`{field.name}` of {owner} is not given a value"
+            page.report("E209", page.nearest(at), message)
+    return {field.name: completed(field.of(given), field.type) for field in fields}
 
 
 def _payload(page: Page, at: Pointer, shape: RecordShape, event: Event) -> dict[str, Plain]:
-    given = page.at(*at, "with") or {}
     fields = event.fields if shape.identity is None else event.fields[1:]
-    _fitting(page, (*at, "with"), given, fields, f"the event `{event.name}`")
-    for field in fields:
-        if field.name not in given and not isinstance(field.type, Optional):
-            span = page.nearest((*at, "with"))
-            page.report("E209", span, f"`{field.name}` of `{event.name}` is not given a value")
+    given = _given(page, (*at, "with"), fields, f"the event `{event.name}`")
     filled: dict[str, Plain] = {shape.tag: event.name}
     if shape.identity is not None:
         filled[shape.identity.field] = _identity(page, at, shape.identity.field)
-    return filled | {field.name: completed(given.get(field.name), field.type) for field in fields}
+    return filled | given
 
 
 def _identity(page: Page, at: Pointer, field: str) -> Plain:

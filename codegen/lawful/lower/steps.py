@@ -22,17 +22,35 @@ MOST_NAMED = 5
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """What a transition may speak of."""
+    """What a transition may speak of; `scope` is what is known of every record and of the run."""
 
     declared: Declarations
     drawn: Outline
     tree: Tree
+    scope: Scope
     typed: dict[object, Requirement | None] = field(default_factory=dict)
 
     @property
     def variables(self) -> Mapping[str, Type]:
         """Map every variable to its type."""
-        return {each.name: each.type for each in self.drawn.variables.values()}
+        return self.scope.variables
+
+
+def ground(page: Page, declared: Declarations, drawn: Outline, tree: Tree) -> Ground:
+    """Lay the ground: what can be read of a record whose event and phase are not known."""
+    event = next(iter(drawn.events.values()))
+    bound = page.at("record", "identity") is not None
+    scope = Scope(
+        event=event.fields[:bound],
+        phase=None,
+        case=None,
+        variables={each.name: each.type for each in drawn.variables.values()},
+        locals={},
+        record=drawn.carried,
+        values=drawn.values,
+        types=declared.types,
+    )
+    return Ground(declared, drawn, tree, scope)
 
 
 def transitions(page: Page, ground: Ground) -> tuple[Transition, ...]:
@@ -45,7 +63,6 @@ class _Walk:
         self.page = page
         self.ground = ground
         self.sources = _sources(page, ground.tree)
-        self.variables = ground.variables
         self.outcomes = Outcomes(page, ground.declared, ground.drawn, ground.tree)
 
     def steps(self) -> tuple[Transition, ...]:
@@ -63,13 +80,12 @@ class _Walk:
             return None
         phase = self.ground.tree.named[owner]
         taken = self.sources.get((owner, name)) or leaves((phase,))
-        scope = Scope(
+        scope = replace(
+            self.ground.scope,
             event=event.fields,
             phase=_common_fields(taken),
-            case=None,
-            variables=self.variables,
-            locals={},
             where=", ".join(f"`{leaf.name}`" for leaf in taken[:MOST_NAMED]),
+            types=self.ground.declared.types,
         )
         use = f"`{name}` in `{owner}` requires it here"
         require, scope = requirements(page, (*at, "require"), self.ground, scope, use)

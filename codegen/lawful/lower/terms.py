@@ -6,7 +6,7 @@ from dataclasses import replace
 from lawful.chart import Assignment, Error, Failure
 from lawful.diagnostic import Diagnostic, Note, Span
 from lawful.document import Pointer
-from lawful.expression import Scope, check, narrow
+from lawful.expression import Scope, check, default_of, narrow
 from lawful.expression.tree import Expression
 from lawful.lower.page import Page, nearby
 from lawful.valuetype import Field, Type
@@ -14,7 +14,7 @@ from lawful.valuetype import Field, Type
 
 def term(page: Page, at: Pointer, scope: Scope, expect: Type | None) -> Expression | None:
     """Read the expression at `at`; none when it was reported to be wrong."""
-    return _judge(page, _written(page.at(*at)), scope, expect, _place(page, at))
+    return _judge(page, written(page.at(*at)), scope, expect, place(page, at))
 
 
 def key_term(page: Page, at: Pointer, scope: Scope) -> Expression | None:
@@ -37,11 +37,12 @@ def _judge(
     return expression
 
 
-def _place(page: Page, at: Pointer) -> Callable[[int, int], Span]:
+def place(page: Page, at: Pointer) -> Callable[[int, int], Span]:
+    """Find places in the text at `at` by their offsets."""
     return lambda start, end: page.document.locate(at, start, end)
 
 
-def _written(value: object) -> str:
+def written(value: object) -> str:
     """Give back the word that YAML read as a number, a boolean or null."""
     if value is None:
         return "null"
@@ -53,25 +54,31 @@ def _written(value: object) -> str:
 def assignments(
     page: Page, at: Pointer, wanted: tuple[Field, ...], scope: Scope, owner: str
 ) -> tuple[Assignment, ...]:
-    """Fill exactly the wanted fields, in their order, with the expressions at `at`."""
+    """Fill exactly the wanted fields, in their order, with the expressions at `at` or defaults."""
     given = page.at(*at) or {}
     names = {field.name for field in wanted}
     for name in given:
         if name not in names:
             hint = nearby(name, [field.name for field in wanted])
             page.report("E208", page.key(*at, name), f"{owner} has no field `{name}`", hint)
-    missing = [field.name for field in wanted if field.name not in given]
+    missing = [each for each in wanted if each.name not in given and default_of(each) is None]
     if missing:
-        lacking = ", ".join(f"`{name}`" for name in missing)
-        page.report("E209", _named(page, at), f"{lacking} of {owner} is not given a value")
-    return tuple(_assigned(page, at, [field for field in wanted if field.name in given], scope))
+        lacking = ", ".join(f"`{field.name}`" for field in missing)
+        parts = any(field.default is not None for field in missing)
+        hint = "only a default without parts is filled in here" if parts else ""
+        page.report("E209", _named(page, at), f"{lacking} of {owner} is not given a value", hint)
+    return tuple(_assigned(page, at, wanted, scope))
 
 
-def _assigned(page: Page, at: Pointer, fields: list[Field], scope: Scope) -> Iterable[Assignment]:
+def _assigned(
+    page: Page, at: Pointer, fields: tuple[Field, ...], scope: Scope
+) -> Iterable[Assignment]:
+    given = page.at(*at) or {}
     for field in fields:
-        value = term(page, (*at, field.name), scope, field.type)
+        here = (*at, field.name)
+        value = term(page, here, scope, field.type) if field.name in given else default_of(field)
         if value is not None:
-            yield Assignment(field.name, value, page.key(*at, field.name))
+            yield Assignment(field.name, value, _named(page, here))
 
 
 def _named(page: Page, at: Pointer) -> Span:

@@ -119,6 +119,8 @@ class _Walk:
             case=None,
             variables={each.name: each.type for each in self.drawn.variables.values()},
             locals={},
+            values=self.drawn.values,
+            types=self.declared.types,
         )
         owner = f"the command `{name}`"
         return Pending(command, assignments(page, (*at, name), command.fields, scope, owner), span)

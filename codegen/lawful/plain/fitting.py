@@ -130,7 +130,7 @@ def _fields(value: Mapping[str, Plain], fields: tuple[Field, ...], path: Path) -
             hint = f"; did you mean `{near[0]}`?" if near else ""
             yield (*path, key), f"no field of this name{hint}"
     for field in fields:
-        if field.name not in value and not isinstance(field.type, Optional):
+        if field.name not in value and field.required:
             yield path, f"a field `{field.name}`"
 
 

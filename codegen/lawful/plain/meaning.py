@@ -7,7 +7,7 @@ from lawful.valuetype import Field, List, Map, Optional, Record, Set, Type, Unio
 
 
 def completed(value: Plain, kind: Type) -> Plain:
-    """Give a fitting value with null for every optional field that was left out."""
+    """Give a fitting value with its default, or null, for every field that was left out."""
     match kind:
         case Optional(item=item):
             return None if value is None else completed(value, item)
@@ -36,7 +36,7 @@ def identity(value: Plain) -> object:
 
 
 def _completed_fields(value: Mapping[str, Plain], fields: tuple[Field, ...]) -> dict[str, Plain]:
-    return {each.name: completed(value.get(each.name), each.type) for each in fields}
+    return {each.name: completed(each.of(value), each.type) for each in fields}
 
 
 def variant_fields(kind: Union, word: Plain) -> tuple[Field, ...]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias
 
 from lawful.expression import Environment, evaluate
-from lawful.expression.tree import Expression, Index, Literal, Reference, Select
+from lawful.expression.tree import Convert, Expression, Index, Literal, Reference, Select
 from lawful.valuetype import Map
 from lawful.witness.fitting import fitting
 
@@ -33,17 +33,18 @@ class Patience:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """An event, the fields of a phase and the variables; `free` are the roots that may change.
+    """An event, its record, the fields of a phase and the variables.
 
-    The first of `free` is changed most gladly. `bound` says where the locals of macros stand, and
-    `fixed` names the fields of the event that must stay.
+    `free` are the roots that may change, the first most gladly. `bound` says where the locals of
+    macros stand, and `fixed` names the places that must stay.
     """
 
     event: Mapping[str, Any]
     phase: Mapping[str, Any]
     variable: Mapping[str, Any]
-    free: tuple[str, ...] = ("event", "phase", "variable")
-    fixed: frozenset[str] = frozenset()
+    free: tuple[str, ...] = ("event", "record", "phase", "variable")
+    fixed: frozenset[Place] = frozenset()
+    record: Mapping[str, Any] = field(default_factory=dict)
     bound: Mapping[str, Place] = field(default_factory=dict)
     patience: Patience = field(default=Patience(0), compare=False, repr=False)
 
@@ -53,7 +54,11 @@ class Scene:
         return evaluate(
             expression,
             Environment(
-                event=self.event, phase=self.phase, variables=self.variable, locals=members
+                event=self.event,
+                phase=self.phase,
+                variables=self.variable,
+                locals=members,
+                record=self.record,
             ),
         )
 
@@ -95,7 +100,7 @@ class Scene:
         if place is None or not fitting(value, expression.type):
             return
         root, *inside = place
-        if root in self.free and not (root == "event" and inside[0] in self.fixed):
+        if root in self.free and (root, inside[0]) not in self.fixed:
             yield replace(self, **{str(root): _put(getattr(self, str(root)), inside, value)})
 
     def _without(self, index: Index) -> Iterator["Scene"]:
@@ -119,6 +124,8 @@ class Scene:
             case Index(base=base, key=Literal(value=str() | int() as key)):
                 there = isinstance(base.type, Map) or key in range(len(self.value(base)))
                 return self._inside(base, key) if there else None
+            case Convert(item=item):
+                return self.place(item)
             case _:
                 return None
 

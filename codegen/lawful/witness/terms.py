@@ -7,20 +7,26 @@ from lawful.expression import same_json
 from lawful.expression.tree import (
     Arithmetic,
     Call,
+    Convert,
     Expression,
+    JsonOf,
     Literal,
     Macro,
+    Make,
     Reference,
     Select,
 )
-from lawful.valuetype import Integer, List, Map, Set, Text, Type, Union
+from lawful.valuetype import Bool, Enum, Integer, Json, List, Map, Named, Set, Text, Type, Union
+from lawful.witness.fitting import fitting
 from lawful.witness.scene import Place, Scene
 from lawful.witness.usual import Usual
 
 FEW = 8
 FRESH = 3
 MEMBER = "member"
-NUMBERS = {"variable": 0, "phase": 1, "event": 2}
+SIMPLE = (Bool, Enum, Integer, Json, Named, Text)
+"""Types whose values are their own JSON form."""
+NUMBERS = {"variable": 0, "phase": 1, "event": 2, "record": 4}
 
 
 def assigned(term: Expression, value: Any, scene: Scene) -> Iterator[Scene]:
@@ -38,10 +44,37 @@ def assigned(term: Expression, value: Any, scene: Scene) -> Iterator[Scene]:
                 yield from assigned(other, value, first)
         case Literal(value=own):
             yield from (scene,) if same_json(own, value) else ()
+        case Convert() | JsonOf() | Make():
+            yield from _made(term, value, scene)
         case Select(base=base, name=name) if _is_tag(base, name):
             yield from _tagged(base, value, scene)
         case _:
             yield from scene.put(term, value)
+
+
+def _made(term: Convert | JsonOf | Make, value: Any, scene: Scene) -> Iterator[Scene]:
+    """Give what is made its value; a variant cannot become another one."""
+    match term:
+        case Convert(item=item):
+            yield from assigned(item, value, scene)
+        case JsonOf(item=item) if isinstance(item.type, SIMPLE):
+            yield from assigned(item, value, scene)
+        case Make(type=kind) if fitting(value, kind) and _is_of(term, value):
+            yield from _filled([(item, value[field.name]) for field, item in term.filled()], scene)
+        case _:
+            return
+
+
+def _is_of(make: Make, value: Any) -> bool:
+    return not isinstance(make.type, Union) or value[make.type.tag] == make.variant
+
+
+def _filled(wanted: list[tuple[Expression, Any]], scene: Scene) -> Iterator[Scene]:
+    if not wanted:
+        yield scene
+        return
+    for met in assigned(*wanted[0], scene):
+        yield from _filled(wanted[1:], met)
 
 
 def _is_tag(base: Expression, name: str) -> bool:

@@ -1,6 +1,7 @@
 """The turns that the working out of a value can take, as demands."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from lawful.expression.tree import (
     Arithmetic,
@@ -15,9 +16,10 @@ from lawful.expression.tree import (
     ListOf,
     Literal,
     Macro,
+    Make,
     Reference,
 )
-from lawful.usage import parts
+from lawful.usage import inside, parts
 from lawful.valuetype import Bool, Integer, List, Optional, Set, Type
 from lawful.witness.membership import Situation
 from lawful.witness.rewriting import constant, equal, sized
@@ -33,9 +35,27 @@ def turns(value: Expression, kind: Type) -> Iterator[Situation]:
         yield Situation("true", ((value, True),))
         yield Situation("false", ((value, False),))
         yield from situations(value)
-    for part in parts(value):
-        if not any(isinstance(each, Reference) and each.root == "local" for each in parts(part)):
-            yield from _turns(part)
+    for part, before in _reached(value):
+        if not _is_inside_macro(part):
+            yield from (replace(each, demands=(*before, *each.demands)) for each in _turns(part))
+
+
+def _reached(value: Expression) -> Iterator[tuple[Expression, tuple[Demand, ...]]]:
+    """Give the value and all that is inside it, with what must hold so that it is worked out."""
+    todo: list[tuple[Expression, tuple[Demand, ...]]] = [(value, ())]
+    while todo:
+        part, before = todo.pop()
+        yield part, before
+        if isinstance(part, Conditional) and not _is_inside_macro(part.test):
+            todo.append((part.test, before))
+            todo.append((part.then, (*before, (part.test, True))))
+            todo.append((part.otherwise, (*before, (part.test, False))))
+        else:
+            todo.extend((each, before) for each in inside(part))
+
+
+def _is_inside_macro(part: Expression) -> bool:
+    return any(isinstance(each, Reference) and each.root == "local" for each in parts(part))
 
 
 def _saturated(value: Expression, kind: Type) -> Iterator[Situation]:
@@ -57,12 +77,14 @@ def _is_size(value: Expression) -> bool:
 
 
 def _against(operator: Comparison, value: Expression, bound: int) -> Demand:
-    """Compare with a constant; one that is added to the value is moved to the other side."""
+    """Compare with a constant; what is added or taken away is moved to the other side."""
     match value:
         case Arithmetic(operator="+", left=left, right=Literal(value=int(number))):
             return _against(operator, left, bound - number)
         case Arithmetic(operator="-", left=left, right=Literal(value=int(number))):
             return _against(operator, left, bound + number)
+        case Arithmetic(operator="-", left=left, right=right) if bound == 0:
+            return Compare(operator, left, right), True
         case _:
             return Compare(operator, value, constant(bound)), True
 
@@ -81,11 +103,19 @@ def _turns(part: Expression) -> Iterator[Situation]:
         case Index():
             yield Situation("missing", ((equal(part, constant(None)), True),))
             yield Situation("present", ((equal(part, constant(None)), False),))
+        case Make():
+            yield from _stored(part)
         case Macro(source=source) | Call(function="sum", arguments=(source,)):
             for label, size in (("of_none", 0), ("of_two", 2)):
                 yield Situation(label, ((sized(source, size), True),))
         case _:
             return
+
+
+def _stored(make: Make) -> Iterator[Situation]:
+    for field, item in make.filled():
+        for found in _saturated(item, field.type):
+            yield replace(found, label=f"{field.name}-{found.label}")
 
 
 def _combined(left: Expression, right: Expression) -> Iterator[Situation]:

@@ -78,7 +78,7 @@ class Usual:
         if isinstance(kind, Bool):
             return self._number % 2 == 1
         self._count += 1
-        return self._count
+        return self._count if kind.high is None else self._count % (kind.high + 1)
 
     def _text(self, stem: str) -> str:
         text, again = f"{stem}-{self._number}", 0

@@ -43,6 +43,23 @@ def item(items: Sequence[Item], place: int) -> Item | None:
     return items[place] if 0 <= place < len(items) else None
 
 
+def plain(value: object) -> Any:
+    """Give the plain JSON form of a value: dicts, lists, text, numbers, null."""
+    return msgspec.json.decode(ENCODER.encode(value))
+
+
+def _array(value: object) -> list[Any]:
+    """Write a set as an array, in order, so that equal sets are written alike."""
+    if isinstance(value, Map):
+        return sorted(value)
+    message = f"{type(value).__name__} has no JSON form"
+    raise TypeError(message)
+
+
+ENCODER = msgspec.json.Encoder(enc_hook=_array)
+"""Writes any value of this package as one line of JSON."""
+
+
 def with_all(members: Map[Item, None], added: Iterable[Item]) -> Map[Item, None]:
     """Give the set with more members; it shares structure with the one it is made from."""
     return members.update(dict.fromkeys(added))

@@ -20,7 +20,7 @@ def pair(
     one: tuple[Here, Syntax], other: tuple[Here, Syntax], wanted: Type | None = None
 ) -> tuple[Expression | None, Expression | None]:
     """Type two parts, each where it stands; a literal takes the type of the other part."""
-    if openness(one[1]) > openness(other[1]):
+    if openness(*one) > openness(*other):
         second, first = pair(other, one, wanted)
         return first, second
     found = one[0].typed(one[1], wanted)
@@ -82,7 +82,7 @@ def contains(here: Here, part: Binary) -> Expression | None:
 
 
 def _sides(here: Here, part: Binary) -> tuple[Expression | None, Expression | None]:
-    if openness(part.left) > openness(part.right):
+    if openness(here, part.left) > openness(here, part.right):
         container = here.typed(part.right)
         wanted = None if container is None else _member(container.type)
         return here.typed(part.left, wanted), container

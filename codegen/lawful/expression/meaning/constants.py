@@ -6,7 +6,7 @@ from lawful.expression.fitting import common, joined, required, within
 from lawful.expression.meaning.here import Here
 from lawful.expression.meaning.needs import need, suits
 from lawful.expression.ranges import ANY_NUMBER, negated
-from lawful.expression.syntax import Choice, Constant, Negative, Sequence, Syntax
+from lawful.expression.syntax import Choice, Constant, Name, Negative, Sequence, Syntax
 from lawful.expression.tree import Arithmetic, Expression, ListOf, Literal
 from lawful.expression.whitespace import is_blank
 from lawful.expression.wording import article, nearest
@@ -28,15 +28,17 @@ from lawful.valuetype import (
 SHOWN = re.compile(r"[\w .-]{1,40}")
 
 
-def openness(part: Syntax) -> int:
+def openness(here: Here, part: Syntax | None) -> int:
     """Rank how much a part's type depends on what stands beside it; 0 is not at all."""
     match part:
         case Constant(value=str() | None):
             return 2
         case Sequence(items=items):
-            return 1 + all(openness(item) > 1 for item in items)
+            return 1 + all(openness(here, item) > 1 for item in items)
         case Choice(then=then, otherwise=otherwise):
-            return min(openness(then), openness(otherwise))
+            return min(openness(here, then), openness(here, otherwise))
+        case Name(name=name) if name in here.scope.values:
+            return openness(here, here.scope.values[name].part)
     return 0
 
 

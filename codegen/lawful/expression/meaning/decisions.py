@@ -18,14 +18,22 @@ def negation(here: Here, part: Negation) -> Expression | None:
 
 def chain(here: Here, part: Chain) -> Expression | None:
     """Type `&&` and `||`; an item is read only when the ones before it did not decide."""
+    form = And if part.operator == "&&" else Or
     found: list[Expression] = []
+    wrong = False
     for one in part.items:
         item = need(here, one, BOOL)
-        here = here.when(item, holds=part.operator == "&&")
-        found += () if item is None else (item,)
-    if len(found) < len(part.items):
-        return None
-    return And(tuple(found)) if part.operator == "&&" else Or(tuple(found))
+        here = here.when(item, holds=form is And)
+        wrong = wrong or item is None
+        found += _items(item, form)
+    return None if wrong else form(tuple(found))
+
+
+def _items(item: Expression | None, form: type[And | Or]) -> tuple[Expression, ...]:
+    """Give the items of a value that is such a chain itself, or the one item."""
+    if item is None:
+        return ()
+    return item.items if isinstance(item, And | Or) and isinstance(item, form) else (item,)
 
 
 def choice(here: Here, part: Choice, wanted: Type | None) -> Expression | None:

@@ -1,7 +1,8 @@
-"""The functions: `size`, `sum`, `min`, `max` and `is_blank`."""
+"""The functions: `size`, `sum`, `min`, `max`, `is_blank` and `json`, and the named texts."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
+from lawful.expression.meaning.converting import conversion, json
 from lawful.expression.meaning.here import Here
 from lawful.expression.meaning.needs import need, sort
 from lawful.expression.ranges import ANY_NUMBER, COUNT, greatest, least, summed
@@ -16,6 +17,7 @@ ARGUMENTS: Mapping[str, str] = {
     "min": "a, b",
     "max": "a, b",
     "is_blank": "text",
+    "json": "value",
 }
 MACROS = ("exists", "all", "map")
 SIZED = (List, Set, Map, Text, Named)
@@ -23,12 +25,18 @@ SIZED = (List, Set, Map, Text, Named)
 
 def function(here: Here, part: Function) -> Expression | None:
     """Type a call."""
+    if part.name.name in here.scope.types:
+        return conversion(here, part, here.scope.types[part.name.name])
     if part.name.name not in ARGUMENTS:
         _unknown(here, part)
         return None
     if len(part.arguments) != ARGUMENTS[part.name.name].count(",") + 1:
         _miscounted(here, part)
         return None
+    return _called(here, part)
+
+
+def _called(here: Here, part: Function) -> Expression | None:
     match part.name.name:
         case "size":
             return _size(here, part)
@@ -37,6 +45,8 @@ def function(here: Here, part: Function) -> Expression | None:
         case "is_blank":
             text = need(here, part.arguments[0], Text())
             return None if text is None else Call("is_blank", (text,), BOOL)
+        case "json":
+            return json(here, part)
     return _extreme(here, part)
 
 
@@ -47,9 +57,14 @@ def _unknown(here: Here, part: Function) -> None:
             part.name.at, "E257", f"`{name}` is called on a list", f"write `list.{name}(x, ...)`"
         )
         return
-    here.report(part.name.at, "E257", f"no function is called `{name}`", nearest(name, ARGUMENTS))
+    hint = nearest(name, (*ARGUMENTS, *_texts(here)) if name[0].isupper() else ARGUMENTS)
+    here.report(part.name.at, "E257", f"no function is called `{name}`", hint)
     for argument in part.arguments:
         here.typed(argument)
+
+
+def _texts(here: Here) -> Iterator[str]:
+    return (each.name for each in here.scope.types.values() if isinstance(each, Named))
 
 
 def _miscounted(here: Here, part: Function) -> None:

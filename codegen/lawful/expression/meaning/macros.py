@@ -6,7 +6,6 @@ from typing import Literal, TypeAlias, cast
 from lawful.expression.meaning.functions import ARGUMENTS, MACROS
 from lawful.expression.meaning.here import Here
 from lawful.expression.meaning.needs import need, sort
-from lawful.expression.scope import RESERVED
 from lawful.expression.syntax import Method, Name, Syntax
 from lawful.expression.tree import BOOL, Expression, Macro
 from lawful.expression.wording import nearest
@@ -46,8 +45,7 @@ def _local(here: Here, part: Syntax) -> str | None:
         hint = f"use small letters, digits and `_`, at most {LONGEST}"
         here.report(part.at, "E257", "a new name belongs here, for each item in turn", hint)
         return None
-    scope = here.scope
-    if part.name in RESERVED or part.name in scope.locals or part.name in scope.variables:
+    if part.name in here.scope.names():
         message = f"`{part.name}` has a meaning here already"
         here.report(part.at, "E257", message, "give the items another name")
         return None

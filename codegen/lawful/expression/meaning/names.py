@@ -4,16 +4,24 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 
 from lawful.expression.fitting import required
+from lawful.expression.formula import Formula
+from lawful.expression.meaning.constants import constant
 from lawful.expression.meaning.here import Here
 from lawful.expression.meaning.needs import COMPARE_FIRST, MATCH, OPAQUE
 from lawful.expression.scope import Scope
-from lawful.expression.syntax import Member, Name
+from lawful.expression.syntax import Constant, Member, Name
 from lawful.expression.tree import Expression, Reference, Root, Select
 from lawful.expression.wording import article, nearest
 from lawful.valuetype import Enum, Field, Json, Map, Optional, Record, Type, Union
 
-ROOTS: Mapping[str, Root] = {"event": "event", "phase": "phase", "case": "case"}
+ROOTS: Mapping[str, Root] = {
+    "record": "record",
+    "event": "event",
+    "phase": "phase",
+    "case": "case",
+}
 ABSENT: Mapping[Root, str] = {
+    "record": "no record is being judged here",
     "event": "no event is being judged here",
     "phase": "no single phase is meant here",
     "case": "`case` is known only below a `match` over a union",
@@ -22,18 +30,38 @@ OTHER_TONGUES = {"None": "null", "nil": "null", "True": "true", "False": "false"
 
 
 def name(here: Here, part: Name, wanted: Type | None) -> Expression | None:
-    """Find the local or the variable."""
+    """Find the local, input, variable or value; `phase` may be the name of the only one."""
     scope = here.scope
     if part.name in scope.locals:
         return Reference("local", part.name, scope.locals[part.name])
+    if part.name in scope.inputs:
+        return Reference("input", part.name, scope.inputs[part.name])
     if part.name in scope.variables:
         return Reference("variable", part.name, scope.variables[part.name])
+    if part.name in scope.values:
+        return _value(here, part, scope.values[part.name], wanted)
+    if part.name == "phase" and scope.leaf:
+        return constant(here, Constant(scope.leaf, part.at), wanted)
     if part.name in ROOTS:
         _bare(here, part)
     else:
         message, hint = f"nothing is called `{part.name}` here", _hint(scope, part.name, wanted)
         here.report(part.at, "E252", message, hint)
     return None
+
+
+def _value(here: Here, use: Name, value: Formula, wanted: Type | None) -> Expression | None:
+    """Type a value where it is read; where nothing is known anew, it was typed before."""
+    if value.part is None:
+        return None
+    inside = here.inside(value, use)
+    key = (wanted, inside.scope.key())
+    if key not in value.typed:
+        found = inside.typed(value.part, wanted)
+        if found is None:
+            return None
+        value.typed[key] = found
+    return value.typed[key]
 
 
 def _bare(here: Here, part: Name) -> None:
@@ -51,9 +79,9 @@ def _hint(scope: Scope, unknown: str, wanted: Type | None) -> str:
         return f'a word stands between quotes: `"{unknown}"`'
     if unknown in OTHER_TONGUES:
         return f"write `{OTHER_TONGUES[unknown]}`"
-    bare = (*scope.locals, *scope.variables)
+    bare = (*scope.locals, *scope.inputs, *scope.variables, *scope.values)
     meant: dict[str, str] = {}
-    for root in ("case", "phase", "event"):
+    for root in ("record", "case", "phase", "event"):
         meant |= {name: f"{root}.{name}" for name in fields(scope, root) or ()}
     meant |= {name: name for name in bare}
     near = get_close_matches(unknown, meant, n=1)
@@ -63,6 +91,8 @@ def _hint(scope: Scope, unknown: str, wanted: Type | None) -> str:
 def fields(scope: Scope, root: Root) -> Mapping[str, Type] | None:
     """Map the fields that a root has here to their types; None where it has no meaning."""
     match root:
+        case "record":
+            return _typed(scope.record)
         case "event":
             return _typed(scope.event)
         case "case":

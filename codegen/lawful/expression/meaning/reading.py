@@ -10,6 +10,7 @@ from lawful.expression.meaning.functions import function
 from lawful.expression.meaning.here import Here
 from lawful.expression.meaning.items import item
 from lawful.expression.meaning.macros import method
+from lawful.expression.meaning.making import construction
 from lawful.expression.meaning.names import member, name
 from lawful.expression.meaning.sums import sum_
 from lawful.expression.printing import printed
@@ -18,6 +19,7 @@ from lawful.expression.syntax import (
     Chain,
     Choice,
     Constant,
+    Construction,
     Function,
     Item,
     Member,
@@ -49,6 +51,8 @@ def read(here: Here, part: Syntax, wanted: Type | None) -> Expression | None:  #
             return function(here, part)
         case Method():
             return method(here, part, wanted)
+        case Construction():
+            return construction(here, part)
         case _:
             return _operation(here, part, wanted)
 

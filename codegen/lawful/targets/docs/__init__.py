@@ -10,7 +10,7 @@ from lawful.graph import leaves, moves
 from lawful.layout import refusal
 from lawful.rendering import fill
 from lawful.settings import Settings
-from lawful.targets.docs import behaviour, stories, words
+from lawful.targets.docs import behaviour, borders, stories, words
 from lawful.targets.docs.markdown import Section, code, prose, row
 
 
@@ -65,10 +65,12 @@ def _sections(chart: Chart) -> Iterator[Section]:
     yield words.events(chart)
     yield from words.commands(chart)
     yield from words.variables(chart)
+    yield from words.values(chart)
     yield from words.requirements(chart)
     yield words.errors(chart)
     yield from words.types(chart)
     yield from stories.readback(chart)
+    yield from borders.ports(chart)
     yield from stories.scenarios(chart)
 
 

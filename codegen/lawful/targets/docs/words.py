@@ -1,26 +1,50 @@
-"""The sections on what is spoken of: events, commands, variables, checks, errors and types."""
+"""The sections on what is spoken of: from the record and the events to the errors and the types."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import assert_never
 
 from lawful.chart import Chart, RecordShape
+from lawful.expression import printed
 from lawful.targets.docs.markdown import Section, Table, code, codes, prose
+from lawful.usage import expressions, is_read
 from lawful.valuetype import Declared, Enum, Field, Named, Record, Union
+from lawful.wording import field as named
 from lawful.wording import plain, type_name
 
 
 def record(chart: Chart) -> Section:
     """Say how a line of the ledger wraps an event."""
-    rows = tuple(_shape(chart.record))
-    return Section("## Record", "", Table(("Field", "Meaning", "Refused as"), rows))
+    rows = tuple(_shape(chart))
+    table = Table(("Field", "Meaning", "Refused as"), rows)
+    return Section("## Record", _always(chart.record), table)
 
 
-def _shape(shape: RecordShape) -> Iterator[tuple[str, ...]]:
+def _always(shape: RecordShape) -> str:
+    """Say what is asked of every record and what every one sets."""
+    named = [f"{each.name} = {each.kind}" for each in shape.aliases]
+    said = [f"The package also has {_listed(named)}."] if named else []
+    if shape.require:
+        said.append(f"Every record must pass {_listed(each.check.name for each in shape.require)}.")
+    if shape.set:
+        changes = _listed(f"{each.name} = {printed(each.value)}" for each in shape.set)
+        said.append(f"Every accepted record sets {changes}.")
+    return " ".join(said)
+
+
+def _listed(texts: Iterable[str]) -> str:
+    return ", ".join(code(text) for text in texts)
+
+
+def _shape(chart: Chart) -> Iterator[tuple[str, ...]]:
+    shape = chart.record
     if shape.sequence is not None:
         meaning = f"contiguous, from {shape.sequence.first}"
         yield code(shape.sequence.field), meaning, code(shape.sequence.error.name)
     if shape.time is not None:
-        yield code(shape.time), "recorded, never judged", ""
+        judged = any(is_read(each, "record", shape.time) for each in expressions(chart))
+        yield code(shape.time), "recorded" if judged else "recorded, never judged", ""
+    for each in shape.extra:
+        yield code(f"{each.name}: {type_name(each.type)}"), prose(each.summary), ""
     yield code("event"), f"the event; its name stands under {code(shape.tag)}", ""
     if shape.identity is not None:
         name = code(f"event.{shape.identity.field}")
@@ -49,6 +73,13 @@ def variables(chart: Chart) -> Iterator[Section]:
         )
         head = ("Variable", "Type", "Initially", "Meaning")
         yield Section("## Variables", "", Table(head, rows))
+
+
+def values(chart: Chart) -> Iterator[Section]:
+    """Say which expression each value stands for."""
+    if chart.values:
+        rows = tuple((code(v.name), prose(v.summary), code(v.text)) for v in chart.values)
+        yield Section("## Values", "", Table(("Value", "Meaning", "Stands for"), rows))
 
 
 def requirements(chart: Chart) -> Iterator[Section]:
@@ -96,5 +127,5 @@ def _fields(fields: tuple[Field, ...], between: str = "<br>") -> str:
 
 
 def _field(field: Field) -> str:
-    said = code(f"{field.name}: {type_name(field.type)}")
+    said = code(named(field))
     return f"{said} {prose(field.summary)}" if field.summary else said

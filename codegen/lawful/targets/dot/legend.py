@@ -1,9 +1,9 @@
-"""What stands below a figure: its name, the gates, and a key to what the figure does show."""
+"""What stands below a figure: its name, the record, the gates, and a key to what it shows."""
 
 from collections.abc import Iterator
 from itertools import zip_longest
 
-from lawful.chart import Admission, Chart, Gate, Move
+from lawful.chart import Admission, Chart, Gate, Move, RecordShape
 from lawful.expression.printing import printed
 from lawful.graph import leaves, moves
 from lawful.targets.dot.palette import COMMAND, GATE, LEAF, VERDICT, Tint
@@ -15,10 +15,11 @@ _WIDTH = 58
 
 
 def caption(chart: Chart) -> str:
-    """Write the label of the whole figure: the chart and its gates on the left, the key beside."""
+    """Write the label of the whole figure: chart, record and gates on the left, the key beside."""
     empty = "<td></td><td></td>"
     key = tuple(zip_longest(_swatches(chart), _words(chart), fillvalue=empty))
-    left = "".join(f"<tr>{cell}</tr>" for cell in (_title(chart), *map(_gate, chart.gates)))
+    told = (_title(chart), *_record(chart.record), *map(_gate, chart.gates))
+    left = "".join(f"<tr>{cell}</tr>" for cell in told)
     table = f'<table border="0" cellborder="0" cellspacing="3" cellpadding="3">{left}</table>'
     first = f'<td rowspan="{len(key)}" valign="top">{table}</td>'
     rows = (first + "".join(key[0]), *("".join(cells) for cells in key[1:]))
@@ -33,11 +34,26 @@ def _title(chart: Chart) -> str:
     return f'<td align="left" balign="left">{_LEFT.join(lines)}</td>'
 
 
+def _record(shape: RecordShape) -> Iterator[str]:
+    lines = [f"{italic('every')} {bold('record')}"]
+    if shape.require:
+        lines += [html(line) for line in wrapped(f"[{', '.join(checks(shape.require))}]", _WIDTH)]
+    if shape.set:
+        names = ", ".join(each.name for each in shape.set)
+        lines += [html(line) for line in wrapped(f"/ {names}", _WIDTH)]
+    if shape.require or shape.set:
+        yield _box(lines)
+
+
 def _gate(gate: Gate) -> str:
     lines = [f"{italic('gate')} {bold(gate.name)}"]
     lines += [html(line) for line in wrapped(f"while {printed(gate.closed)}", _WIDTH)]
     only = ", ".join(_admission(admission) for admission in gate.admits)
     lines += [html(line) for line in wrapped(f"only {only}" if only else "nothing", _WIDTH)]
+    return _box(lines)
+
+
+def _box(lines: list[str]) -> str:
     return (
         f'<td align="left" balign="left" border="1" cellpadding="6" color="{GATE.border}" '
         f'bgcolor="{GATE.fill}">{_LEFT.join(lines)}</td>'

@@ -6,6 +6,7 @@ from lawful.naming import class_name
 from lawful.targets.python.importing import IMPORTED
 from lawful.valuetype import (
     I64_MIN,
+    U8_MAX,
     U32_MAX,
     U64_MAX,
     Bool,
@@ -26,11 +27,12 @@ from lawful.valuetype import (
 )
 
 INTEGERS = {
+    Integer(0, U8_MAX): "U8",
     Integer(0, U32_MAX): "U32",
     Integer(0, U64_MAX): "U64",
     Integer(I64_MIN, 2**63 - 1): "I64",
 }
-OWN = frozenset({"I64", "Json", "NotBlank", "U32", "U64"})
+OWN = frozenset({"I64", "Json", "NotBlank", "U32", "U64", "U8"})
 
 
 def type_class(name: str) -> str:

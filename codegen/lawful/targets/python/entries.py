@@ -6,11 +6,12 @@ from lawful.chart import Chart, Entry
 from lawful.naming import joined, local_name, variant_class
 from lawful.targets.python.code import refusal, source
 from lawful.targets.python.filling import filling, known_types
+from lawful.targets.python.function import Function
 from lawful.targets.python.lines import call, fitted, indented, prefixed, reads
 from lawful.targets.python.names import Names
 from lawful.targets.python.quoting import docstring, literal
+from lawful.targets.python.records import entries_read, handed
 from lawful.targets.python.spelt import Spelt
-from lawful.targets.python.steps import Function
 from lawful.targets.python.structs import Struct, tagged
 from lawful.valuetype import Field, Union
 
@@ -44,7 +45,9 @@ def _function(chart: Chart, entry: Entry, spelt: Spelt) -> Function:
     given = "event" if reads(body, "event") else "_event"
     event = f"{given}: events.{spelt.events[entry.event.name]}"
     head = call(
-        f"def {joined('show', entry.event.name)}", (f"{event},",), " -> Iterator[entries.Entry]:"
+        f"def {joined('show', entry.event.name)}",
+        (f"{event},", *handed(body, wanted=entries_read(chart))),
+        " -> Iterator[entries.Entry]:",
     )
     return Function(tuple(head), docstring(f"Show {entry.event.name}."), body)
 

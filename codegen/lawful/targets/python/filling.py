@@ -23,6 +23,7 @@ def known_types(
 ) -> Mapping[tuple[str, str], Type]:
     """Map every name that an expression of a step may read to its declared type."""
     return {
+        **{("record", each.name): each.type for each in chart.record.fields},
         **{("variable", each.name): each.type for each in chart.variables},
         **{("event", each.name): each.type for each in event.fields},
         **{("phase", each.name): each.type for phase in phases for each in phase.fields},

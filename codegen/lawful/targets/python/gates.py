@@ -6,11 +6,12 @@ from lawful.chart import Admission, Chart, Event, Gate
 from lawful.naming import joined
 from lawful.targets.python.code import source
 from lawful.targets.python.filling import known_types, require
-from lawful.targets.python.lines import call, fitted, indented
+from lawful.targets.python.function import Function
+from lawful.targets.python.lines import call, fitted, indented, reads
 from lawful.targets.python.names import Names
 from lawful.targets.python.quoting import docstring
+from lawful.targets.python.records import handed
 from lawful.targets.python.spelt import Spelt
-from lawful.targets.python.steps import Function
 
 
 def gate_name(gate: Gate) -> str:
@@ -23,14 +24,23 @@ def gates(chart: Chart, spelt: Spelt) -> tuple[Function, ...]:
     return tuple(_gate(chart, gate, spelt) for gate in chart.gates)
 
 
+def asked(chart: Chart, gate: Gate, spelt: Spelt) -> Iterator[str]:
+    """Write how the gate is asked about a record."""
+    more = ", record" if reads(tuple(_admissions(chart, gate, spelt)), "record") else ""
+    yield f"if {closed(chart, gate)}:"
+    yield from indented([f"{gate_name(gate)}(state, event{more})"])
+
+
 def closed(chart: Chart, gate: Gate) -> str:
     """Write the condition under which the gate is closed."""
     return source(gate.closed, Names(known_types(chart, Event("", "", (), gate.at), ())))
 
 
 def _gate(chart: Chart, gate: Gate, spelt: Spelt) -> Function:
-    head = call(f"def {gate_name(gate)}", ("state: State,", "event: events.Event,"), " -> None:")
     body = tuple(fitted(_admissions(chart, gate, spelt)))
+    given = handed(body, wanted=reads(body, "record"))
+    parameters = ("state: State,", "event: events.Event,", *given)
+    head = call(f"def {gate_name(gate)}", parameters, " -> None:")
     return Function(tuple(head), docstring(gate.summary), body)
 
 

@@ -1,12 +1,13 @@
 """The imports of a generated module: those that its code uses, in the linter's order."""
 
 import re
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
 from lawful.targets.python.words import code_of
 
 PLACE = "# imports\n"
-CALLED = re.compile(r"(?<![\w.])(\w+)(?=[.(])")
+CALLED = re.compile(r"(?<![\w.])(?<!def )(\w+)(?=[.(])")
 STANDING = re.compile(r"(?<![\w.])(\w+)(?=[\[\]().,:\n]| =)")
 PLAIN = ("json", "re")
 STANDARD = (
@@ -19,10 +20,22 @@ STANDARD = (
         "typing",
         (
             *("Annotated", "Any", "ClassVar", "Literal", "NewType", "Never"),
-            *("TypeAlias", "TypeVar", "Union", "cast", "get_args", "get_origin", "get_type_hints"),
+            *(
+                "Protocol",
+                "TypeAlias",
+                "TypeVar",
+                "Union",
+                "assert_never",
+                "cast",
+                "get_args",
+                "get_origin",
+                "get_type_hints",
+            ),
         ),
     ),
 )
+ALONE = {"Protocol": "ports"}
+"""What one module alone imports; in the others a class may have the name."""
 MODULES = (
     "_shapes",
     "_soundness",
@@ -38,27 +51,56 @@ MODULES = (
 
 
 IMPORTED = frozenset(
-    {*(word for _, words in STANDARD for word in words), "Map", "Meta", "inspect", "msgspec"}
+    {
+        *(word for _, words in STANDARD for word in words if word not in ALONE),
+        *("Map", "Meta", "inspect", "msgspec"),
+    }
 )
 """What a class of a generated module must not be called."""
 
 
-def with_imports(module: str, text: str) -> str:
-    """Put the imports where the template marks their place."""
+def with_imports(module: str, text: str, around: Mapping[str, str]) -> str:
+    """Put the imports where the template marks their place.
+
+    `around` maps the packages beside this one that the module may use to how it spells them.
+    """
     head, place, rest = text.partition(PLACE)
     if not place:
         return text
     code = code_of(text)
-    blocks = [_standard(code), _others(code), _own(module, code)]
+    blocks = [_standard(module, code), _others(code), _relative(module, code, around)]
     written = "\n\n".join(block for block in blocks if block)
     rest = rest.lstrip("\n")
     gap = "\n\n\n" if rest.startswith(("class ", "def ")) else "\n\n"
     return head + written + gap + rest
 
 
-def _standard(text: str) -> str:
+def in_order(names: Iterable[str]) -> tuple[str, ...]:
+    """Put names in the linter's order: constants, classes, all others; 2 comes before 10."""
+    parts = re.compile("([0-9]+)")
+    return tuple(
+        sorted(
+            names,
+            key=lambda name: (
+                _rank(name),
+                [(int(part) if part.isdigit() else 0, part) for part in parts.split(name)],
+            ),
+        )
+    )
+
+
+def _rank(name: str) -> int:
+    if name.isupper() and len(name) > 1:
+        return 0
+    return 1 if name[0].isupper() else 2
+
+
+def _standard(module: str, text: str) -> str:
     lines = [f"import {name}" for name in PLAIN if _uses(text, name)]
-    froms = ((name, [word for word in words if _uses(text, word)]) for name, words in STANDARD)
+    froms = (
+        (name, [word for word in words if _uses(text, word) and ALONE.get(word, module) == module])
+        for name, words in STANDARD
+    )
     return "\n".join(
         [*lines, *(f"from {name} import {', '.join(words)}" for name, words in froms if words)]
     )
@@ -74,9 +116,22 @@ def _others(text: str) -> str:
     return "\n".join(lines)
 
 
-def _own(module: str, text: str) -> str:
-    used = [name for name in MODULES if name != module and re.search(rf"(?<![\w.]){name}\.", text)]
-    return f"from . import {', '.join(used)}" if used else ""
+def _relative(module: str, text: str, around: Mapping[str, str]) -> str:
+    used = in_order(name for name, spelt in around.items() if _looked_into(text, spelt))
+    plain = [name for name in used if name == around[name]]
+    lines = [f"from .. import {', '.join(plain)}"] if plain else []
+    lines += [f"from .. import {name} as {around[name]}" for name in used if name not in plain]
+    return "\n".join([*lines, *_own(module, text)])
+
+
+def _own(module: str, text: str) -> Iterator[str]:
+    used = [name for name in MODULES if name != module and _looked_into(text, name)]
+    if used:
+        yield f"from . import {', '.join(used)}"
+
+
+def _looked_into(text: str, name: str) -> bool:
+    return re.search(rf"(?<![\w.]){name}\.", text) is not None
 
 
 def _uses(text: str, word: str) -> bool:

@@ -23,10 +23,10 @@ def call(name: str, arguments: tuple[str, ...], tail: str) -> Iterator[str]:
     yield f"){tail}"
 
 
-def parameter(name: str, kinds: tuple[str, ...]) -> Iterator[str]:
+def parameter(name: str, kinds: tuple[str, ...], room: int = WIDTH - len(INDENT)) -> Iterator[str]:
     """Write a parameter of one of several types, a type a line if they do not fit on one."""
     line = f"{name}: {' | '.join(kinds)},"
-    if len(INDENT) + len(line) <= WIDTH or len(kinds) == 1:
+    if len(line) <= room or len(kinds) == 1:
         yield line
         return
     *first, last = kinds
@@ -49,7 +49,7 @@ def fitted(lines: Iterable[str]) -> Iterator[str]:
 def indented(lines: Iterable[str]) -> Iterator[str]:
     """Push the lines in by one level."""
     for line in lines:
-        yield INDENT + line
+        yield INDENT + line if line else ""
 
 
 def prefixed(prefix: str, lines: Iterable[str]) -> Iterator[str]:

@@ -1,21 +1,29 @@
 """The modules of the generated package: what the template of each may say."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from lawful.chart import Chart, Entry
-from lawful.naming import identifier
+from lawful.chart import Chart
 from lawful.targets.python import views
+from lawful.targets.python.aliases import Definition, aliases
 from lawful.targets.python.entries import entry_functions, entry_structs
+from lawful.targets.python.exports import exported, imports, packaged
+from lawful.targets.python.function import Function
 from lawful.targets.python.gates import gates
+from lawful.targets.python.importing import in_order
 from lawful.targets.python.lines import INDENT, fitted, mapping, union
+from lawful.targets.python.maps import map_functions, map_names
 from lawful.targets.python.pending import pending_functions, pending_rows
+from lawful.targets.python.ports import PortClass, ports
 from lawful.targets.python.quoting import docstring
-from lawful.targets.python.reduction import judging, state, table
-from lawful.targets.python.soundness import looks
+from lawful.targets.python.records import entries_read, required
+from lawful.targets.python.reduction import judging, state, step_type, table
+from lawful.targets.python.soundness import look, looks, sound
 from lawful.targets.python.spelt import Spelt
-from lawful.targets.python.steps import Function, functions
+from lawful.targets.python.spoken import speaks_of
+from lawful.targets.python.steps import functions
 from lawful.targets.python.structs import Struct, plain
+from lawful.valuetype import BUILT_IN, U8_MAX
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,10 +34,16 @@ class View:
     digest: str
     chart: str
     doc: str
+    numbers: tuple[str, ...] = ()
     definitions: tuple[views.Definition, ...] = ()
     structs: tuple[Struct, ...] = ()
     union: str = ""
     record: tuple[Struct, ...] = ()
+    aliases: tuple[Definition, ...] = ()
+    exported: tuple[str, ...] = ()
+    step: str = ""
+    look: tuple[str, ...] = ()
+    sound: tuple[str, ...] = ()
     verdicts: str = ""
     statuses: str = ""
     errors: tuple[views.ErrorClass, ...] = ()
@@ -42,13 +56,17 @@ class View:
     functions: tuple[Function, ...] = ()
     table: str = ""
     tables: tuple[str, ...] = ()
+    ports: tuple[PortClass, ...] = ()
+    modules: tuple[str, ...] = ()
+    imports: tuple[str, ...] = ()
+    records: tuple[str, ...] = ()
 
 
 def modules(chart: Chart, spelt: Spelt) -> Iterator[tuple[str, View]]:
     """Pair the name of every module that depends on the chart with its view."""
     head = View(chart.source, chart.digest, chart.name, docstring(chart.summary))
-    yield "__init__", head
-    yield "types", replace(head, definitions=views.types(chart))
+    yield "__init__", _init(head, chart, spelt)
+    yield "types", replace(head, numbers=_numbers(chart), definitions=views.types(chart))
     yield "events", _events(head, chart, spelt)
     yield "phases", _phases(head, chart, spelt)
     yield "commands", _commands(head, chart, spelt)
@@ -56,26 +74,49 @@ def modules(chart: Chart, spelt: Spelt) -> Iterator[tuple[str, View]]:
     yield "reducer", _reducer(head, chart, spelt)
     yield "entries", _entries(head, chart, spelt)
     yield "readback", _readback(head, chart, spelt)
-    yield "codec", head
+    if chart.ports:
+        yield "ports", replace(head, ports=ports(chart, spelt))
+    yield "codec", replace(head, look=look(chart))
     yield "_strict", head
     yield "_shapes", head
     yield "_soundness", _soundness(head, chart, spelt)
+    if chart.maps:
+        yield "maps", replace(head, functions=map_functions(chart, spelt))
+
+
+def _init(head: View, chart: Chart, spelt: Spelt) -> View:
+    maps, aliased = map_names(chart, spelt), tuple(each.name for each in aliases(chart))
+    extra = (*(("maps",) if chart.maps else ()), *(("ports",) if chart.ports else ()))
+    return replace(
+        head,
+        modules=packaged(extra),
+        imports=tuple(imports(maps)),
+        records=in_order(("Record", *aliased)),
+        exported=exported((*extra, *aliased, *maps)),
+    )
+
+
+def _numbers(chart: Chart) -> tuple[str, ...]:
+    """Define the numbers that few charts speak of."""
+    small = f"U8: TypeAlias = Annotated[int, Meta(ge=0, le={U8_MAX})]"
+    return (small,) if speaks_of(chart, BUILT_IN["u8"]) else ()
 
 
 def _events(head: View, chart: Chart, spelt: Spelt) -> View:
     structs = views.events(chart, spelt)
     any_event = union("Event", tuple(each.name for each in structs))
-    return replace(head, structs=structs, union=any_event, record=(_record(chart),))
+    return replace(
+        head,
+        structs=structs,
+        union=any_event,
+        record=(_record(chart),),
+        aliases=aliases(chart),
+    )
 
 
 def _record(chart: Chart) -> Struct:
-    shape = chart.record
-    lines = (
-        *((f"{identifier(shape.sequence.field)}: types.U64",) if shape.sequence else ()),
-        *((f"{identifier(shape.time)}: types.U64",) if shape.time else ()),
-        "event: Event",
-    )
-    return replace(plain("Record", "One line of the ledger.", (), ""), fields=lines)
+    found = plain("Record", "One line of the ledger.", chart.record.fields, "types.")
+    return replace(found, fields=(*found.fields, "event: Event"))
 
 
 def _phases(head: View, chart: Chart, spelt: Spelt) -> View:
@@ -117,24 +158,26 @@ def _readback(head: View, chart: Chart, spelt: Spelt) -> View:
     name = f"next_{sequence.field}" if sequence else ""
     return replace(
         head,
-        loop=tuple(_loop(chart.readback)),
+        loop=tuple(_loop(chart)),
         last=(f"{name}=state.{name},",) if sequence else (),
         functions=entry_functions(chart, spelt),
         table=_entry_table(chart, spelt),
     )
 
 
-def _loop(found: Iterable[Entry]) -> Iterator[str]:
-    if tuple(found):
+def _loop(chart: Chart) -> Iterator[str]:
+    more = ", record" if entries_read(chart) else ""
+    if chart.readback:
         yield "shown = _SHOWN.get(type(record.event))"
         yield "if shown is not None:"
-        yield f"{INDENT}found.extend(shown(record.event))"
+        yield f"{INDENT}found.extend(shown(record.event{more}))"
 
 
 def _entry_table(chart: Chart, spelt: Spelt) -> str:
     if not chart.readback:
         return ""
-    kind = "Mapping[type[msgspec.Struct], Callable[[Any], Iterator[entries.Entry]]]"
+    more = ", events.Record" if entries_read(chart) else ""
+    kind = f"Mapping[type[msgspec.Struct], Callable[[Any{more}], Iterator[entries.Entry]]]"
     rows_ = mapping(
         f"events.{spelt.events[e.event.name]}: show__{e.event.name}" for e in chart.readback
     )
@@ -147,6 +190,7 @@ def _soundness(head: View, chart: Chart, spelt: Spelt) -> View:
     return replace(
         head,
         functions=found,
+        sound=sound(chart),
         tables=tuple(f"{each.name}: {kind} = {mapping(each.rows)}" for each in tables),
     )
 
@@ -156,7 +200,8 @@ def _reducer(head: View, chart: Chart, spelt: Spelt) -> View:
         head,
         state=tuple(state(chart, spelt)),
         reduce=tuple(fitted(judging(chart, spelt))),
+        step=step_type(chart),
         illegal=spelt.errors[chart.record.illegal.name],
-        functions=(*gates(chart, spelt), *functions(chart, spelt)),
+        functions=(*required(chart, spelt), *gates(chart, spelt), *functions(chart, spelt)),
         table=table(chart, spelt),
     )

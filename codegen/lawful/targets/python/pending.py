@@ -6,11 +6,11 @@ from lawful.chart import Chart, Event, Pending, Phase
 from lawful.graph import leaves
 from lawful.naming import joined
 from lawful.targets.python.filling import filling, known_types
+from lawful.targets.python.function import Function
 from lawful.targets.python.lines import call, fitted, prefixed, reads
 from lawful.targets.python.names import Names
 from lawful.targets.python.quoting import docstring
 from lawful.targets.python.spelt import Spelt
-from lawful.targets.python.steps import Function
 
 
 def pending_functions(chart: Chart, spelt: Spelt) -> tuple[Function, ...]:

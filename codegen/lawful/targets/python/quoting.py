@@ -13,15 +13,21 @@ def literal(text: str) -> str:
     return quote + _escaped(text, quote) + quote
 
 
-def docstring(text: str) -> str:
-    """Write a summary as a one-line docstring that ends in punctuation."""
-    body = text.strip().replace("\\", "\\\\").replace('"""', '\\"\\"\\"')
-    body = "".join(each if each.isprintable() else _escape(each) for each in body)
+def docstring(text: str, more: tuple[str, ...] = ()) -> str:
+    """Write a summary as a one-line docstring that ends in punctuation, or with lines of ours."""
+    body = sentence(text)
     if body.startswith('"'):
         body = "\\" + body
-    if not body.endswith((".", "!", "?")):
-        body += "."
+    if more:
+        body = "\n    ".join((body + "\n", *more, ""))
     return f'"""{body}"""'
+
+
+def sentence(text: str) -> str:
+    """Write a text as a line inside a docstring, which it cannot end; it ends in punctuation."""
+    body = text.strip().replace("\\", "\\\\").replace('"""', '\\"\\"\\"')
+    body = "".join(each if each.isprintable() else _escape(each) for each in body)
+    return body if body.endswith((".", "!", "?")) else f"{body}."
 
 
 def message(template: str) -> str:

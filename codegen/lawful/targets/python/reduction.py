@@ -7,9 +7,10 @@ from lawful.graph import initial
 from lawful.naming import identifier
 from lawful.targets.python.annotation import annotation
 from lawful.targets.python.beginning import default
-from lawful.targets.python.gates import closed, gate_name
+from lawful.targets.python.gates import asked
 from lawful.targets.python.lines import INDENT, call, indented
 from lawful.targets.python.quoting import docstring
+from lawful.targets.python.records import REQUIRED, steps_read
 from lawful.targets.python.spelt import Spelt
 from lawful.targets.python.steps import rows
 
@@ -26,13 +27,13 @@ def state(chart: Chart, spelt: Spelt) -> Iterator[str]:
     for each in chart.variables:
         kind = annotation(each.type, "types.")
         yield from default(
-            f"{identifier(each.name)}: {kind} = ", each.initial, each.type
+            f"{identifier(each.name)}: {kind} = ", each.initial, each.type, "types."
         ).splitlines()
         yield docstring(each.summary)
 
 
 def judging(chart: Chart, spelt: Spelt) -> Iterator[str]:
-    """Write the body of `reduce`: sequence, identity, gates, table, and the transition."""
+    """Write the body of `reduce`: sequence, identity, checks, gates, table, and the transition."""
     shape = chart.record
     if shape.sequence is not None:
         name = identifier(shape.sequence.field)
@@ -47,17 +48,25 @@ def judging(chart: Chart, spelt: Spelt) -> Iterator[str]:
         error = spelt.errors[shape.identity.error.name]
         yield f"if state.{name} is not None and event.{name} != state.{name}:"
         yield from indented(_mismatch(error, f"state.{name}", f"event.{name}"))
+    if shape.require:
+        yield f"{REQUIRED}(state, record)"
     for gate in chart.gates:
-        yield f"if {closed(chart, gate)}:"
-        yield f"{INDENT}{gate_name(gate)}(state, event)"
+        yield from asked(chart, gate, spelt)
     yield "step = _TABLE[type(state.phase)].get(type(event))"
     yield "if step is None:"
     yield f"{INDENT}raise not_taken(state, event)"
-    yield "return step(state, state.phase, event)"
+    more = ", record" if steps_read(chart) else ""
+    yield f"return step(state, state.phase, event{more})"
 
 
 def _mismatch(error: str, expected: str, actual: str) -> Iterator[str]:
     yield from call(f"raise errors.{error}", (f"expected={expected},", f"actual={actual},"), "")
+
+
+def step_type(chart: Chart) -> str:
+    """Write the type of a transition's function."""
+    more = ", events.Record" if steps_read(chart) else ""
+    return f"Callable[[State, Any, Any{more}], State]"
 
 
 def table(chart: Chart, spelt: Spelt) -> str:

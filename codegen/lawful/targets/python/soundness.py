@@ -3,16 +3,16 @@
 One function for every struct that has something to look at: blank identifiers and free JSON.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from lawful.chart import Chart
 from lawful.naming import identifier, joined, variant_class
 from lawful.targets.python.annotation import type_class
-from lawful.targets.python.lines import INDENT, WIDTH, call, fitted, indented
+from lawful.targets.python.function import Function
+from lawful.targets.python.lines import INDENT, call, fitted, indented
 from lawful.targets.python.quoting import docstring
 from lawful.targets.python.spelt import Spelt
-from lawful.targets.python.steps import Function
 from lawful.valuetype import (
     Declared,
     Field,
@@ -26,6 +26,9 @@ from lawful.valuetype import (
     Type,
     Union,
 )
+
+RECORD = "carried"
+"""The name of the function for the record's own fields."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +48,8 @@ def looks(chart: Chart, spelt: Spelt) -> tuple[tuple[Function, ...], tuple[Table
         if isinstance(kind, Union) and _needy(kind):
             rows = tuple(_variant_rows(kind))
             tables.append(Table(_table_name(kind.name), rows))
+    if _carries(chart):
+        functions.append(_function(RECORD, "events.Record", chart.record.extra))
     seen: list[str] = []
     for event in chart.events:
         name, spelling = "always", f"events.{spelt.events[event.name]}"
@@ -53,6 +58,27 @@ def looks(chart: Chart, spelt: Spelt) -> tuple[tuple[Function, ...], tuple[Table
             functions.append(_function(name, spelling, event.fields))
         seen.append(f"{spelling}: {name}")
     return tuple(functions), (*tables, Table("LOOKS", tuple(seen)))
+
+
+def look(chart: Chart) -> tuple[str, ...]:
+    """Write the beginning of the test that all is well with `record`, which was read of a line."""
+    event = "_soundness.LOOKS[type(record.event)](record.event)"
+    written = "_ENCODER.encode(record) == line or _shapes.is_plain(line)"
+    if not _carries(chart):
+        return (f"if {event} and (", INDENT + written, "):")
+    parts = (f"_soundness.{RECORD}(record)", f"and {event}", f"and ({written})")
+    return ("if (", *indented(parts), "):")
+
+
+def sound(chart: Chart) -> tuple[str, ...]:
+    """Write the beginning of the test that something is wrong with `record`."""
+    own = f"not {RECORD}(record) or " if _carries(chart) else ""
+    return ("event = record.event", f"if {own}not LOOKS[type(event)](event):")
+
+
+def _carries(chart: Chart) -> bool:
+    """Tell whether the record's own fields have something to look at."""
+    return any(_needy(field.type) for field in chart.record.extra)
 
 
 def _declared(kind: Declared) -> Iterator[Function]:
@@ -92,27 +118,14 @@ def _function(name: str, kind: str, fields: tuple[Field, ...]) -> Function:
     if loops and not parts:
         loops[0] += "  # noqa: SIM110 - quicker than a generator"
     doc = docstring("Tell whether all is well beyond doubt.")
-    body = (*loops, *(conjunction(parts) if parts else ("return True",)))
+    body = (*loops, _conjunction(parts) if parts else "return True")
     return Function(tuple(head), doc, tuple(fitted(body)))
 
 
-def conjunction(parts: Iterable[str]) -> Iterator[str]:
-    """Write `return a and b`, a part a line if they do not fit on one."""
-    listed = list(parts)
-    if len(listed) == 1 and " or " in listed[0] and listed[0].startswith("("):
-        listed = [listed[0][1:-1]]
-    line = f"return {' and '.join(listed)}"
-    if len(line) + len(INDENT) <= WIDTH:
-        yield line
-        return
-    whole = " and ".join(listed)
-    if len(whole) + 2 * len(INDENT) <= WIDTH:
-        yield from ("return (", INDENT + whole, ")")
-        return
-    yield "return ("
-    yield f"{INDENT}{listed[0]}"
-    yield from (f"{INDENT}and {part}" for part in listed[1:])
-    yield ")"
+def _conjunction(parts: list[str]) -> str:
+    if len(parts) == 1 and " or " in parts[0] and parts[0].startswith("("):
+        parts = [parts[0][1:-1]]
+    return f"return {' and '.join(parts)}"
 
 
 def _needy(kind: Type) -> bool:

@@ -11,13 +11,14 @@ from lawful.targets.python.importing import IMPORTED
 
 @dataclass(frozen=True, slots=True)
 class Spelt:
-    """The class of every event, phase, command, error and entry, by its name in the spec."""
+    """The class of every event, phase, command, error, entry and port, by its name in the spec."""
 
     events: Mapping[str, str]
     phases: Mapping[str, str]
     commands: Mapping[str, str]
     errors: Mapping[str, str]
     entries: Mapping[str, str]
+    ports: Mapping[str, str]
 
 
 def spelt(chart: Chart) -> Spelt:
@@ -31,6 +32,7 @@ def spelt(chart: Chart) -> Spelt:
         commands=_classes((each.name for each in chart.commands), {"Command"}),
         errors=_classes((each.name for each in chart.errors), {"DecodeError", "Rejected"}),
         entries=_classes((each.name for each in chart.readback), {"Entry", "Readback"}),
+        ports=_classes((each.name for each in chart.ports), {"Exception", "Protocol"}),
     )
 
 

@@ -1,36 +1,25 @@
 """The reducer's functions, as lines of Python: one a gate, one a transition, and the table."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from lawful.chart import (
-    Branch,
     Chart,
-    Choice,
-    Match,
     Move,
-    Outcome,
     Phase,
     Transition,
 )
 from lawful.graph import leaves, sources, table
-from lawful.naming import identifier, joined, variant_class
-from lawful.targets.python.code import source, stored
+from lawful.naming import identifier, joined
+from lawful.targets.python.code import stored
+from lawful.targets.python.deciding import Deciding
 from lawful.targets.python.filling import filling, known_types, require
-from lawful.targets.python.lines import call, fitted, indented, parameter, prefixed, reads
+from lawful.targets.python.function import Function
+from lawful.targets.python.lines import call, fitted, parameter, prefixed, reads
 from lawful.targets.python.names import Names
-from lawful.targets.python.quoting import docstring, literal
+from lawful.targets.python.quoting import docstring
+from lawful.targets.python.records import handed, steps_read
 from lawful.targets.python.spelt import Spelt
-from lawful.valuetype import Type, Union
-
-
-@dataclass(frozen=True, slots=True)
-class Function:
-    """A function: the lines of its head and of its body."""
-
-    head: tuple[str, ...]
-    doc: str
-    body: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +53,9 @@ def function_name(step: Transition) -> str:
 
 def functions(chart: Chart, spelt: Spelt) -> tuple[Function, ...]:
     """Write every transition that some phase takes, in the author's order."""
-    taken = sources(chart)
+    taken, wanted = sources(chart), steps_read(chart)
     return tuple(
-        _Step(chart, spelt, step, taken[step.owner.name, step.event.name]).function()
+        _Step(chart, spelt, step, taken[step.owner.name, step.event.name]).function(wanted=wanted)
         for step in chart.transitions
         if taken[step.owner.name, step.event.name]
     )
@@ -83,10 +72,9 @@ class _Step:
         self.step = step
         self.phases = phases
         self.names = Names(known_types(chart, step.event, phases))
-        self.depth = 0
 
-    def function(self) -> Function:
-        body = tuple(fitted((*self.required(), *self.outcome(self.step.outcome, self.names))))
+    def function(self, *, wanted: bool) -> Function:
+        body = tuple(fitted((*self.required(), *self.outcome())))
         state = "state" if reads(body, "state") else "_state"
         phase = "phase" if reads(body, "phase") else "_phase"
         event = "event" if reads(body, "event") else "_event"
@@ -97,6 +85,7 @@ class _Step:
                 f"{state}: State,",
                 *parameter(phase, kinds if phase == "phase" else ("phases.Phase",)),
                 f"{event}: events.{self.spelt.events[self.step.event.name]},",
+                *handed(body, wanted=wanted),
             ),
             " -> State:",
         )
@@ -109,40 +98,8 @@ class _Step:
         for requirement in self.step.require:
             yield from require(requirement, self.names, self.spelt)
 
-    def outcome(self, outcome: Outcome, names: Names) -> Iterator[str]:
-        match outcome:
-            case Move():
-                yield from self.move(outcome, names)
-            case Choice(branches=branches):
-                yield from self.choice(branches, names)
-            case Match():
-                yield from self.match(outcome, names)
-
-    def choice(self, branches: tuple[Branch[Move], ...], names: Names) -> Iterator[str]:
-        for branch in branches[:-1]:
-            assert branch.when is not None  # noqa: S101  the checks refuse what comes after
-            yield f"if {source(branch.when, names)}:"
-            yield from indented(self.outcome(branch.outcome, names))
-        yield from self.outcome(branches[-1].outcome, names)
-
-    def match(self, outcome: Match[Move], names: Names) -> Iterator[str]:
-        self.depth += 1
-        subject = "matched" if self.depth == 1 else f"matched_{self.depth}"
-        cases = tuple(self.cases(outcome, subject, replace(names, case=subject)))
-        if len(outcome.cases) > 1 or reads(cases, subject):
-            yield f"{subject} = {source(outcome.subject, names)}"
-        yield from cases
-
-    def cases(self, outcome: Match[Move], subject: str, names: Names) -> Iterator[str]:
-        for case in outcome.cases[:-1]:
-            yield f"if {self.test(subject, outcome.subject.type, case.word)}:"
-            yield from indented(self.outcome(case.outcome, names))
-        yield from self.outcome(outcome.cases[-1].outcome, names)
-
-    def test(self, subject: str, kind: Type, word: str) -> str:
-        if isinstance(kind, Union):
-            return f"isinstance({subject}, types.{variant_class(kind.name, word)})"
-        return f"{subject} == {literal(word)}"
+    def outcome(self) -> Iterator[str]:
+        return Deciding(self.move).lines(self.step.outcome, self.names)
 
     def move(self, move: Move, names: Names) -> Iterator[str]:
         yield from prefixed("return ", call("State", tuple(self.arguments(move, names)), ""))
@@ -156,7 +113,7 @@ class _Step:
         if record.identity is not None:
             field = identifier(record.identity.field)
             yield f"{field}=event.{field},"
-        changes = {each.name: each.value for each in move.set}
+        changes = {each.name: each.value for each in (*record.set, *move.set)}
         for variable in self.chart.variables:
             name = identifier(variable.name)
             if variable.name in changes:

@@ -4,9 +4,10 @@ from dataclasses import dataclass
 
 from lawful.naming import identifier
 from lawful.targets.python.annotation import annotation
+from lawful.targets.python.beginning import default, made
 from lawful.targets.python.lines import held
 from lawful.targets.python.quoting import docstring, literal
-from lawful.valuetype import Field, Optional
+from lawful.valuetype import Field
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,17 +55,30 @@ def _lines(fields: tuple[Field, ...], declared: str) -> tuple[str, ...]:
     omitting = any(field.omit_null for field in fields)
     lines: list[str] = []
     for field in fields:
-        lines.append(_line(field, declared, written=omitting and not field.omit_null))
+        begin = f"{identifier(field.name)}: {annotation(field.type, declared)}"
+        whole = _omitted if omitting and field.omit_null else _anew if omitting else _shared
+        lines.extend(whole(begin, field, declared).splitlines())
         if field.summary:
             lines.append(docstring(field.summary))
     return tuple(lines)
 
 
-def _line(field: Field, declared: str, *, written: bool) -> str:
-    kind = annotation(field.type, declared)
-    text = f"{identifier(field.name)}: {kind}"
-    if not isinstance(field.type, Optional):
-        return text
-    # A default is left out when it is written, unless a function makes it.
-    null = f"msgspec.field(default_factory={declared}null)" if written else "None"
-    return f"{text} = {null}"
+def _omitted(begin: str, _field: Field, _declared: str) -> str:
+    """Write a field that is left out when it is null."""
+    return f"{begin} = None"
+
+
+def _anew(begin: str, field: Field, declared: str) -> str:
+    """Write a field beside such fields; msgspec leaves a default out unless a function makes it."""
+    if field.required:
+        return begin
+    value = field.of({})
+    if value is None:
+        return f"{begin} = msgspec.field(default_factory={declared}null)"
+    return made(f"{begin} = ", value, field.type, declared)
+
+
+def _shared(begin: str, field: Field, declared: str) -> str:
+    if field.required:
+        return begin
+    return default(f"{begin} = ", field.of({}), field.type, declared)

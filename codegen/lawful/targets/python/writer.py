@@ -11,23 +11,28 @@ from lawful.expression.tree import (
     Compare,
     Conditional,
     Contains,
+    Convert,
     Expression,
     Index,
+    JsonOf,
     ListOf,
     Literal,
     Macro,
+    Make,
     Not,
     Or,
     Reference,
     Select,
 )
-from lawful.naming import identifier, local_name
+from lawful.naming import apart, identifier, local_name, variant_class
 from lawful.targets.python.annotation import opaque, type_class
+from lawful.targets.python.bounding import bounded
 from lawful.targets.python.comparing import faced, inverted
 from lawful.targets.python.names import Names, known, plain
 from lawful.valuetype import List, Map, Named, Null, Optional, Record, Set
 
 # How tightly Python's operators bind; a part that binds less than its place is put in parentheses.
+MACROS = {"exists": "any", "all": "all", "map": "tuple"}
 CONDITIONAL, OR, AND, NOT, COMPARE, SUM, ATOM = range(7)
 
 
@@ -80,6 +85,13 @@ class _Writer:
                 return self.call(expression), ATOM
             case Macro():
                 return self.macro(expression), ATOM
+            case Make():
+                return self.made(expression), ATOM
+            case Convert(item=item, type=kind):
+                text = plain(item) if isinstance(item, Literal) else self.write(item, CONDITIONAL)
+                return f"types.{type_class(kind.name)}({text})", ATOM
+            case JsonOf(item=item):
+                return f"_strict.plain({self.write(item, CONDITIONAL)})", ATOM
 
     def literal(self, expression: Literal) -> str:
         text, kind = plain(expression), expression.type
@@ -88,12 +100,14 @@ class _Writer:
     def name(self, expression: Reference) -> str:
         name = identifier(expression.name)
         match expression.root:
-            case "event" | "phase" as root:
+            case "record" | "event" | "phase" as root:
                 return f"{root}.{name}"
             case "case":
                 return f"{self.names.case}.{name}"
             case "variable":
                 return f"state.{name}"
+            case "input":
+                return apart(expression.name, (self.names.package,))
             case "local":
                 return local_name(expression.name)
 
@@ -199,13 +213,17 @@ class _Writer:
                 return f"{function}({inner})"
 
     def macro(self, expression: Macro) -> str:
-        match expression.kind:
-            case "exists":
-                return f"any({self.generated(expression)})"
-            case "all":
-                return f"all({self.generated(expression)})"
-            case "map":
-                return f"tuple({self.generated(expression)})"
+        return f"{MACROS[expression.kind]}({self.generated(expression)})"
+
+    def made(self, expression: Make) -> str:
+        inner = ", ".join(
+            f"{identifier(field.name)}="
+            + bounded(self.write(item, CONDITIONAL), item.type, field.type)
+            for field, item in expression.filled()
+        )
+        kind, variant = expression.type, expression.variant
+        name = type_class(kind.name) if variant is None else variant_class(kind.name, variant)
+        return f"types.{name}({inner})"
 
     def generated(self, expression: Expression) -> str:
         """Write what goes over a list once, without building another."""

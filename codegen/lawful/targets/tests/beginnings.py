@@ -1,13 +1,13 @@
 """The cases of the very first record, and of records at odd times."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
 from lawful.chart import Event
 from lawful.graph import initial
 from lawful.targets.tests.cells import Cell
 from lawful.targets.tests.ground import Case, Ground, Missing
+from lawful.targets.tests.law import Line, carried
 from lawful.valuetype import U64_MAX
 from lawful.witness import Scene, ends, find
 
@@ -18,26 +18,43 @@ def beginnings(ground: Ground) -> Iterator[Case | Missing]:
     for event in ground.law.chart.events:
         step = ground.law.steps.get((phase.name, event.name))
         if step is None:
-            yield _first(ground, event, ground.events[event.name])
+            yield _first(ground, _line(ground, event))
         else:
             yield _taken(ground, Cell(phase, event, step))
 
 
 def _taken(ground: Ground, cell: Cell) -> Case | Missing:
-    """Go the first way that is open at the beginning; only the event may be chosen."""
-    fixed = ground.scene(*cell.place).fixed
-    scene = Scene(ground.events[cell.event.name], {}, ground.first.variables, ("event",), fixed)
-    legal = (*ground.open_gates(), *cell.checks)
+    """Go the first way that is open at the beginning; only the record may be chosen."""
+    scene = _scene(ground, cell)
+    legal = (*ground.passed(), *ground.open_gates(), *cell.checks)
     for end in ends(cell.step.outcome):
         found = find((*legal, *end.demands), scene)
         if found is not None:
-            return _first(ground, cell.event, found.event)
+            return _first(ground, ground.told(_line(ground, cell.event), found))
     return Missing(f"first-{cell.event.name}", legal)
 
 
-def _first(ground: Ground, event: Event, fields: Mapping[str, Any]) -> Case:
-    line = replace(ground.line(event), fields=fields, seq=ground.first.next_seq)
-    return Case(f"first-{event.name}", ground.first, line)
+def _scene(ground: Ground, cell: Cell) -> Scene:
+    """Give what is known of the first record, whose number is fixed."""
+    shape, fixed = ground.law.chart.record, ground.scene(*cell.place).fixed
+    if shape.sequence is not None:
+        fixed |= {("record", shape.sequence.field)}
+    return Scene(
+        ground.events[cell.event.name],
+        {},
+        ground.first.variables,
+        ("event", "record"),
+        fixed,
+        carried(shape, _line(ground, cell.event)),
+    )
+
+
+def _line(ground: Ground, event: Event) -> Line:
+    return replace(ground.line(event), seq=ground.first.next_seq)
+
+
+def _first(ground: Ground, line: Line) -> Case:
+    return Case(f"first-{line.event.name}", ground.first, line)
 
 
 def numbers(ground: Ground) -> Iterator[Case]:

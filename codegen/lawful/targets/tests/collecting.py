@@ -7,7 +7,7 @@ from itertools import combinations
 
 from lawful import graph
 from lawful.chart import Chart, Gate, Phase
-from lawful.targets.tests import cells, gates, heads
+from lawful.targets.tests import cells, gates, heads, records
 from lawful.targets.tests.beginnings import beginnings, moments, numbers
 from lawful.targets.tests.cells import Cell
 from lawful.targets.tests.ground import Case, Ground, Missing
@@ -62,9 +62,12 @@ def _cases(ground: Ground) -> Iterator[Case | Missing]:
     large = is_large(ground.law.chart)
     yield from _of_large_cells(ground) if large else _of_cells(ground)
     yield from heads.misspelt(ground)
+    yield from records.changes(ground)
     some = tuple(ground.law.phases.values())[: 1 if large else None]
     for phase in some:
         yield from heads.heads(ground, phase)
+        yield from records.failures(ground, phase)
+    yield from records.boundaries(ground, some[0])
     for gate in ground.law.chart.gates:
         yield from _of_gate(ground, gate, some)
     for one, other in combinations(ground.law.chart.gates, 2):

@@ -73,7 +73,8 @@ def _tried(frame: Frame, told: Written) -> Entry:
     if event.keys() == usual["event"].keys():
         head.pop("event", None)
         changed = _different(usual["event"], event)
-    found = {"record_with": head, "event_with": changed}
+    gone = [key for key in usual if key not in told.record]
+    found = {"record_with": head, "record_without": gone, "event_with": changed}
     return {"record": name} | {key: each for key, each in found.items() if each}
 
 
@@ -153,4 +154,5 @@ def _line(ground: Ground, step: ScenarioStep) -> Line:
     whole: Any = step.record
     seq = None if shape.sequence is None else whole[shape.sequence.field]
     time = None if shape.time is None else whole[shape.time]
-    return Line(step.event, live_fields(whole["event"], step.event.fields), seq, time)
+    extra = live_fields(whole, shape.extra)
+    return Line(step.event, live_fields(whole["event"], step.event.fields), seq, time, extra)

@@ -39,8 +39,11 @@ JSON: Mapping[str, Any] = {
 
 
 def extremes(ground: Ground) -> Iterator[Case]:
-    """Change one field of every event at a time."""
+    """Change one field of every event at a time, and one of the record's own."""
     phase = next(iter(ground.law.phases.values()))
+    line, own = ground.line(ground.law.chart.events[0]), ground.law.chart.record.extra
+    for label, extra in _changed(line.extra, own):
+        yield Case(f"record-{label}", ground.state(phase), replace(line, extra=extra))
     for event in ground.law.chart.events:
         line = ground.line(event)
         for label, fields in _changed(line.fields, event.fields):

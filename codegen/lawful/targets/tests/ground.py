@@ -8,12 +8,12 @@ from lawful.chart import Chart, Event, Gate, Phase
 from lawful.graph import initial, leaves
 from lawful.interpret.snapshot import Snapshot
 from lawful.interpret.values import live
-from lawful.targets.tests.law import Law, Line, law_of
+from lawful.targets.tests.law import Law, Line, carried, law_of
 from lawful.witness import Demand, Scene, Usual, find
 
 TIME = 1_000
 LATER = 7
-VARIABLES, PHASE, EVENT, OTHER = 0, 1, 2, 5
+VARIABLES, PHASE, EVENT, RECORD, OTHER = 0, 1, 2, 4, 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +43,7 @@ class Ground:
     phases: Mapping[str, Mapping[str, Any]]
     events: Mapping[str, Mapping[str, Any]]
     identity: str | None
+    extra: Mapping[str, Any]
 
     def state(self, phase: Phase) -> Snapshot:
         """Give the usual state of a phase."""
@@ -53,14 +54,15 @@ class Ground:
         """Give the usual record of an event, the next one after a usual state."""
         seq = None if self.first.next_seq is None else self.first.next_seq + LATER
         time = None if self.law.chart.record.time is None else TIME
-        return Line(event, self.events[event.name], seq, time)
+        return Line(event, self.events[event.name], seq, time, self.extra)
 
     def scene(self, phase: Phase, event: Event) -> Scene:
         """Give the usual values behind the expressions of a cell."""
         identity = self.law.chart.record.identity
-        fixed = frozenset() if identity is None else frozenset((identity.field,))
+        fixed = frozenset() if identity is None else frozenset((("event", identity.field),))
         fields = self.phases[phase.name]
-        return Scene(self.events[event.name], fields, self.variables, fixed=fixed)
+        record = carried(self.law.chart.record, self.line(event))
+        return Scene(self.events[event.name], fields, self.variables, fixed=fixed, record=record)
 
     def case(
         self,
@@ -69,15 +71,41 @@ class Ground:
         demands: Sequence[Demand],
         wishes: Sequence[Demand] = (),
     ) -> Case | Missing:
-        """Make a case in which the demands are met, and the wishes if that can be."""
+        """Make a case in which the demands are met, and the wishes if that can be.
+
+        The record passes what is required of every one.
+        """
+        return self.odd(name, cell, (*self.passed(), *demands), wishes)
+
+    def odd(
+        self,
+        name: str,
+        cell: tuple[Phase, Event],
+        demands: Sequence[Demand],
+        wishes: Sequence[Demand] = (),
+    ) -> Case | Missing:
+        """Make a case in which only the demands are met, and the wishes if that can be."""
         scene = self.scene(*cell)
         found = find((*demands, *wishes), scene, rounds=1) if wishes else None
         found = found or find(demands, scene)
         if found is None:
             return Missing(name, tuple(demands))
         phase, event = cell
+        line = self.told(self.line(event), found)
         state = replace(self.state(phase), fields=found.phase, variables=found.variable)
-        return Case(name, state, replace(self.line(event), fields=found.event))
+        return Case(name, replace(state, next_seq=line.seq), line)
+
+    def told(self, line: Line, scene: Scene) -> Line:
+        """Give the record with what a scene says of it."""
+        shape = self.law.chart.record
+        extra = {each.name: scene.record[each.name] for each in shape.extra}
+        seq = None if shape.sequence is None else scene.record[shape.sequence.field]
+        time = None if shape.time is None else scene.record[shape.time]
+        return replace(line, fields=scene.event, seq=seq, time=time, extra=extra)
+
+    def passed(self) -> tuple[Demand, ...]:
+        """Demand that a record passes what is required of every one."""
+        return tuple((each.that, True) for each in self.law.chart.record.require)
 
     def open_gates(self, *but: Gate) -> tuple[Demand, ...]:
         """Demand that all gates are open but some."""
@@ -95,7 +123,15 @@ def ground_of(chart: Chart) -> Ground:
         None,
     )
     identity = None if record.identity is None else Usual(1).value(record.identity.type, "run")
-    bare = Ground(law, first, _variables(chart), _phases(chart), _events(chart, identity), identity)
+    bare = Ground(
+        law,
+        first,
+        _variables(chart),
+        _phases(chart),
+        _events(chart, identity),
+        identity,
+        Usual(RECORD).fields(record.extra),
+    )
     return replace(bare, variables=_opened(bare))
 
 

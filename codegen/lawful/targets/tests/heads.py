@@ -12,25 +12,25 @@ from lawful.witness import Usual
 
 def heads(ground: Ground, phase: Phase) -> Iterator[Case | Missing]:
     """Spoil the number and the run of a legal record, an illegal one and one that fails."""
-    taken, others = _told_apart(ground, phase)
+    taken, others = told_apart(ground, phase)
     for cell in taken[:1]:
         case = ground.case(cell.name, cell.place, (*ground.open_gates(), *cell.first))
-        yield from _spoilt(ground, case, ("early", "late", "foreign", "late_and_foreign"))
+        yield from spoilt(ground, case, ("early", "late", "foreign", "late_and_foreign"))
     for cell in [each for each in taken if each.step.require][:1]:
         one = cell.step.require[0]
         name, demands = (
             f"{cell.name}-not_{one.check.name}",
             (*ground.open_gates(), (one.that, False)),
         )
-        yield from _spoilt(ground, ground.case(name, cell.place, demands))
+        yield from spoilt(ground, ground.case(name, cell.place, demands))
     for event in others[:1]:
         case = ground.case(f"{phase.name}-{event.name}", (phase, event), ground.open_gates())
-        yield from _spoilt(ground, case)
+        yield from spoilt(ground, case)
     for gate in ground.law.chart.gates:
         yield from _behind(ground, gate, phase)
 
 
-def _told_apart(ground: Ground, phase: Phase) -> tuple[list[Cell], list[Event]]:
+def told_apart(ground: Ground, phase: Phase) -> tuple[list[Cell], list[Event]]:
     """Tell the events that the phase takes from the others."""
     events, steps = ground.law.chart.events, ground.law.steps
     found = [(each, steps.get((phase.name, each.name))) for each in events]
@@ -42,22 +42,23 @@ def _behind(ground: Ground, gate: Gate, phase: Phase) -> Iterator[Case | Missing
     admitted = {each.event.name for each in gate.admits}
     for event in [each for each in ground.law.chart.events if each.name not in admitted][:1]:
         for case in behind(ground, gate, phase, event):
-            yield from _spoilt(ground, case)
+            yield from spoilt(ground, case)
 
 
-def _spoilt(
+def spoilt(
     ground: Ground, case: Case | Missing, labels: tuple[str, ...] = ("late", "foreign")
 ) -> Iterator[Case | Missing]:
+    """Spoil the number and the run of a record."""
     if isinstance(case, Missing):
         yield case
         return
-    spoilt = {
+    odd = {
         "early": _numbered(case, -1),
         "late": _numbered(case, 1),
         "foreign": _foreign(ground, case),
         "late_and_foreign": _foreign(ground, _numbered(case, 1)),
     }
-    yield from (replace(spoilt[label], name=f"{case.name}-{label}") for label in labels)
+    yield from (replace(odd[label], name=f"{case.name}-{label}") for label in labels)
 
 
 def _numbered(case: Case, off: int) -> Case:

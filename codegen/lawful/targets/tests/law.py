@@ -4,10 +4,21 @@ This is what the cases expect; no generated code takes part in it.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from lawful.chart import Chart, Choice, Event, Gate, Match, Move, Outcome, Phase, Transition
+from lawful.chart import (
+    Chart,
+    Choice,
+    Event,
+    Gate,
+    Match,
+    Move,
+    Outcome,
+    Phase,
+    RecordShape,
+    Transition,
+)
 from lawful.expression import Environment, evaluate
 from lawful.graph import leaves, table
 from lawful.interpret.meeting import unmet
@@ -18,12 +29,13 @@ from lawful.valuetype import Type, Union
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A record, its event's fields as expressions read them."""
+    """A record; its event's fields and its own are as expressions read them."""
 
     event: Event
     fields: Mapping[str, Any]
     seq: int | None
     time: int | None
+    extra: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,14 +56,33 @@ def law_of(chart: Chart) -> Law:
 
 def judged(law: Law, before: Snapshot, line: Line) -> Snapshot | Rejection:
     """Give the state after the record, or why it is rejected."""
-    scene = Environment(event=line.fields, phase=before.fields, variables=before.variables)
-    refused = _mismatch(law, before, line) or _held_back(law, before, line, scene)
+    scene = Environment(
+        event=line.fields,
+        phase=before.fields,
+        variables=before.variables,
+        record=carried(law.chart.record, line),
+    )
+    refused = (
+        _mismatch(law, before, line)
+        or unmet(law.chart.record.require, scene)
+        or _held_back(law, before, line, scene)
+    )
     step = law.steps.get((before.phase, line.event.name))
     if refused is None and step is None:
         refused = _illegal(law, before, line)
     if refused is not None or step is None:
         return refused or _illegal(law, before, line)
     return unmet(step.require, scene) or _moved(law, before, line, *_taken(step.outcome, scene))
+
+
+def carried(shape: RecordShape, line: Line) -> dict[str, Any]:
+    """Give what a record carries beside its event."""
+    found: dict[str, Any] = {}
+    if shape.sequence is not None:
+        found[shape.sequence.field] = line.seq
+    if shape.time is not None:
+        found[shape.time] = line.time
+    return found | dict(line.extra)
 
 
 def pending(law: Law, state: Snapshot) -> dict[str, Any] | None:
@@ -115,7 +146,8 @@ def _taken(outcome: Outcome, scene: Environment) -> tuple[Move, Environment]:
 
 def _moved(law: Law, before: Snapshot, line: Line, move: Move, scene: Environment) -> Snapshot:
     identity = law.chart.record.identity
-    variables = {**before.variables, **stored(move.set, law.variables, scene)}
+    changes = (*law.chart.record.set, *move.set)
+    variables = {**before.variables, **stored(changes, law.variables, scene)}
     phase, fields = before.phase, before.fields
     if move.target is not None:
         kinds = {each.name: each.type for each in move.target.fields}

@@ -11,6 +11,7 @@ from lawful.targets.tests import entries
 from lawful.targets.tests.collecting import collect, is_large
 from lawful.targets.tests.extremes import extremes
 from lawful.targets.tests.ground import Ground, ground_of
+from lawful.targets.tests.shorter import shorter
 from lawful.targets.tests.written import Written, state_of
 from lawful.valuetype import List, Map, Optional, Record, Set, Type, Union
 
@@ -40,6 +41,7 @@ class View:
     sections: tuple[Section, ...]
     keys: tuple[str, ...]
     about: str
+    with_omitted: bool
 
 
 def view(chart: Chart, package: str) -> View:
@@ -60,6 +62,7 @@ def view(chart: Chart, package: str) -> View:
         left_out=found.left_out,
         sections=sections,
         keys=tuple(each.key for each in sections),
+        with_omitted=any(each.omit_null for each in chart.record.extra),
     )
 
 
@@ -103,6 +106,7 @@ def _sections(ground: Ground, cases: Iterable[Written]) -> Iterator[Section]:
     yield _mapping("only", entries.only(ground) if large else ())
     yield _mapping("illegal", entries.illegal(ground) if large else ())
     yield _listing("read", (entries.reading(frame, each) for each in extremes(ground)))
+    yield _listing("shorter", shorter(frame))
     yield _listing("scenarios", entries.scenarios(ground))
 
 

@@ -1,49 +1,20 @@
 """Values as the generated package writes them: what is plain JSON, and what is left out."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from lawful.chart import Error, Phase
+from lawful.expression import json_fields, json_form
 from lawful.interpret.snapshot import Rejection, Snapshot
 from lawful.naming import identifier, pascal
 from lawful.targets.tests.ground import Case
-from lawful.targets.tests.law import Law, Line, pending
-from lawful.valuetype import Field, List, Map, Optional, Record, Set, Type, Union
-
-
-def written(value: Any, kind: Type) -> Any:  # noqa: PLR0911 - one line a kind
-    """Write a value that expressions read as plain JSON; a set becomes a list in order."""
-    match kind:
-        case Optional(item=item):
-            return None if value is None else written(value, item)
-        case Set():
-            return sorted(value)
-        case List(item=item):
-            return [written(each, item) for each in value]
-        case Map(value=item):
-            return {key: written(each, item) for key, each in value.items()}
-        case Record(fields=fields):
-            return written_fields(value, fields)
-        case Union(tag=tag, variants=variants):
-            fields = next(each.fields for each in variants if each.name == value[tag])
-            return {tag: value[tag], **written_fields(value, fields)}
-        case _:
-            return value
-
-
-def written_fields(value: Mapping[str, Any], fields: Iterable[Field]) -> dict[str, Any]:
-    """Write fields; a null that is not to be written is left out."""
-    return {
-        each.name: written(value[each.name], each.type)
-        for each in fields
-        if not (each.omit_null and value[each.name] is None)
-    }
+from lawful.targets.tests.law import Law, Line, carried, pending
 
 
 def phase_of(fields: Mapping[str, Any], phase: Phase) -> dict[str, Any]:
     """Write a phase with its fields."""
-    return {"phase": phase.name, **written_fields(fields, phase.fields)}
+    return {"phase": phase.name, **json_fields(fields, phase.fields)}
 
 
 def state_of(law: Law, state: Snapshot) -> dict[str, Any]:
@@ -55,7 +26,7 @@ def state_of(law: Law, state: Snapshot) -> dict[str, Any]:
     if record.identity is not None:
         head[identifier(record.identity.field)] = state.identity
     variables = {
-        identifier(name): written(state.variables[name], kind)
+        identifier(name): json_form(state.variables[name], kind)
         for name, kind in law.variables.items()
     }
     return head | variables
@@ -64,19 +35,15 @@ def state_of(law: Law, state: Snapshot) -> dict[str, Any]:
 def record_of(law: Law, line: Line) -> dict[str, Any]:
     """Write a record."""
     record = law.chart.record
-    whole: dict[str, Any] = {}
-    if record.sequence is not None:
-        whole[record.sequence.field] = line.seq
-    if record.time is not None:
-        whole[record.time] = line.time
-    event = {record.tag: line.event.name, **written_fields(line.fields, line.event.fields)}
+    whole = json_fields(carried(record, line), record.fields)
+    event = {record.tag: line.event.name, **json_fields(line.fields, line.event.fields)}
     return whole | {"event": event}
 
 
 def error_of(law: Law, refused: Rejection) -> dict[str, Any]:
     """Write an error with its kind and its message."""
     error: Error = next(each for each in law.chart.errors if each.name == refused.error)
-    fields = {each.name: written(refused.fields[each.name], each.type) for each in error.fields}
+    fields = {each.name: json_form(refused.fields[each.name], each.type) for each in error.fields}
     return {"kind": pascal(error.name), "message": refused.message, **fields}
 
 
@@ -85,7 +52,7 @@ def command_of(law: Law, state: Snapshot) -> dict[str, Any] | None:
     waiting, fields = law.phases[state.phase].pending, pending(law, state)
     if waiting is None or fields is None:
         return None
-    return {"command": waiting.command.name, **written_fields(fields, waiting.command.fields)}
+    return {"command": waiting.command.name, **json_fields(fields, waiting.command.fields)}
 
 
 @dataclass(frozen=True, slots=True)

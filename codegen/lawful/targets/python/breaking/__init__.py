@@ -1,9 +1,9 @@
 """Statements too long for their line, broken as the formatter breaks them.
 
 What is generated stays as it is when a host formats it, and the build has no formatter. The forms
-are those that `writer` writes: names, literals, attributes, tuples, calls with positional arguments
-or with a generator without `if`, operators, conditionals. What has no place for a break, such as a
-long literal, stays on its line.
+are those that `writer` writes: names, literals, attributes, tuples, calls with arguments by
+position, by name or with a generator without `if`, operators, conditionals. What has no place for
+a break, such as a long literal, stays on its line.
 """
 
 import ast

@@ -165,10 +165,12 @@ class _Walk:
         return (self.part(value, place), *((Break(),) if breaks else ()), f".{node.attr}")
 
     def brackets(self, node: ast.Call, place: Place) -> Draft:
-        return place.brackets(Group(self.arguments(node))) if node.args else "()"
+        return place.brackets(Group(self.arguments(node))) if node.args or node.keywords else "()"
 
     def arguments(self, node: ast.Call) -> Draft:
         match node.args:
+            case [] if len(node.keywords) == 1:
+                return self.item(node.keywords[0])
             case [ast.GeneratorExp(elt=body, generators=[over])]:
                 over_all = self.part(over.iter, ENCLOSED)
                 head = f"for {self.written.of(over.target)} in "
@@ -178,9 +180,14 @@ class _Walk:
                 wrapped = self.written.wrapped_argument(sole, node)
                 return ENCLOSED.brackets(inner) if wrapped else inner
             case several:
-                return self.items(several)
+                return self.items((*several, *node.keywords))
 
-    def items(self, nodes: Sequence[ast.expr]) -> Draft:
-        first, *others = (self.part(node, ENCLOSED) for node in nodes)
+    def item(self, node: ast.expr | ast.keyword) -> Draft:
+        if isinstance(node, ast.keyword):
+            return (f"{node.arg}=", self.part(node.value, ENCLOSED))
+        return self.part(node, ENCLOSED)
+
+    def items(self, nodes: Sequence[ast.expr | ast.keyword]) -> Draft:
+        first, *others = (self.item(node) for node in nodes)
         rest = tuple(part for other in others for part in (",", SPACE, other))
         return (first, *rest, Comma() if others else ",")

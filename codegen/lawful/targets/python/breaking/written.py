@@ -26,7 +26,7 @@ class Written:
     def full(self, node: ast.expr) -> bool:
         """Tell whether a part ends in brackets with something in them."""
         match node:
-            case ast.Tuple(elts=[_, *_]) | ast.Call(args=[_, *_]):
+            case ast.Tuple(elts=[_, *_]) | ast.Call(args=[_, *_]) | ast.Call(keywords=[_, *_]):
                 return True
             case _:
                 return self.wrapped(node)

@@ -1,0 +1,24 @@
+"""Whether a type stands anywhere in a chart, in a declaration or in an expression."""
+
+from dataclasses import fields, is_dataclass
+
+from lawful.chart import Chart
+from lawful.valuetype import Type
+
+
+def speaks_of(chart: Chart, wanted: Type) -> bool:
+    """Tell whether any part of the chart is of the type."""
+    todo: list[object] = [chart]
+    met: set[int] = set()
+    while todo:
+        part = todo.pop()
+        if id(part) in met:
+            continue
+        met.add(id(part))
+        if part == wanted:
+            return True
+        if isinstance(part, tuple):
+            todo.extend(part)
+        elif is_dataclass(part):
+            todo.extend(getattr(part, each.name) for each in fields(part))
+    return False
