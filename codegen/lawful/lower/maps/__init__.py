@@ -12,7 +12,7 @@ from lawful.expression import Formula
 from lawful.graph import walk
 from lawful.lower.declared import Declarations
 from lawful.lower.maps.answers import Answers
-from lawful.lower.maps.exemptions import exemptions
+from lawful.lower.maps.exemptions import exemptions, phases
 from lawful.lower.maps.ground import Ground
 from lawful.lower.maps.inputs import read_inputs
 from lawful.lower.maps.rows import event_rows, phase_rows
@@ -60,6 +60,7 @@ def _map(
         rows=listed(page, at, ground, answers),
         record=_record(page, at, ground, answers),
         without=_without(page, (*at, "without"), chart),
+        through=phases(page, (*at, "through"), chart),
         exemptions=exemptions(page, (*at, "exceptions"), chart),
         at=page.key(*at),
     )
