@@ -22,7 +22,7 @@ from runcharts import agent_run, agent_thread, run_outcome, run_status
 from walks import Walker
 
 ROOT = Path(__file__).parents[1]
-WALKS, LENGTH, SHARDS = 1_000, 30, 4
+WALKS, LENGTH, SHARDS = 10_000, 30, 4
 CAUSES = ("denied", "stalled", "refused", "cancelled", "budget_ceiling_reached", "gave up")
 
 
