@@ -32,15 +32,8 @@ OUTCOMES = {
 
 def limits(**given: int | None) -> types.Limits:
     """Give the limits that hold if nothing is said, and what is said."""
-    usual: dict[str, Any] = {
-        "max_steps": 12,
-        "max_duration_ms": None,
-        "max_tokens": None,
-        "max_retries": 2,
-        "stall_window": 3,
-        "max_replans": 1,
-    }
-    return types.Limits(**(usual | given))
+    said: dict[str, Any] = dict(given)
+    return types.Limits(**said)
 
 
 @dataclass
