@@ -2,21 +2,22 @@
 # spec sha256: 616f4e466db34eae68cf15f733f091da407b1f49505c35277213e95a4d6f601a
 """The maps of agent_thread, case by case.
 
-What the charts say is in test_agent_thread_maps.json; here the functions are held against it.
+What the charts say is in test_agent_thread_maps.json;
+here the functions are held against it.
 A case names a state of the chart that is read, and what is different in it; so it does a record
 where it is asked of an event. It expects what the function gives, or else the error.
 """
 # 150 cases; left out, for want of values that make them happen: 10.
-#   answer_of suspended-branch_3
-#   answer_of suspended-branch_2-second_member
-#   answer_of suspended-branch_3-greater
-#   answer_of suspended-branch_3-far
-#   answer_of suspended-branch_3-of_two-less
-#   answer_of suspended-branch_3-of_two-greater
-#   answer_of suspended-branch_3-second_member
-#   answer_of suspended-branch_4-spaced
-#   answer_of suspended-branch_4-upper_case
-#   answer_of suspended-branch_4-second_member
+#   answer_of::suspended-branch_3
+#   answer_of::suspended-branch_2-second_member
+#   answer_of::suspended-branch_3-greater
+#   answer_of::suspended-branch_3-far
+#   answer_of::suspended-branch_3-of_two-less
+#   answer_of::suspended-branch_3-of_two-greater
+#   answer_of::suspended-branch_3-second_member
+#   answer_of::suspended-branch_4-spaced
+#   answer_of::suspended-branch_4-upper_case
+#   answer_of::suspended-branch_4-second_member
 
 import json
 from collections.abc import Callable

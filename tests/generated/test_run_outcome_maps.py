@@ -2,13 +2,14 @@
 # spec sha256: fbb9d9ece45866ea6ec6d6609c4c660c4a43a244116b71e29ad9147ea272da4d
 """The maps of run_outcome, case by case.
 
-What the charts say is in test_run_outcome_maps.json; here the functions are held against it.
+What the charts say is in test_run_outcome_maps.json;
+here the functions are held against it.
 A case names a state of the chart that is read, and what is different in it; so it does a record
 where it is asked of an event. It expects what the function gives, or else the error.
 """
 # 124 cases; left out, for want of values that make them happen: 2.
-#   outcome_of ready_for_context-branch_5-step-too_large
-#   outcome_of turn_concluded-branch_8-step-too_large
+#   outcome_of::ready_for_context-branch_5-step-too_large
+#   outcome_of::turn_concluded-branch_8-step-too_large
 
 import json
 from collections.abc import Callable

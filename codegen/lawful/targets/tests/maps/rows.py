@@ -1,10 +1,10 @@
 """The cases of the rows of a map: every way of each in every phase that it is about."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import assert_never
+from typing import TypeAlias, assert_never
 
-from lawful.chart import Answer, Emission, Event, Filled, Given, Phase, Row
+from lawful.chart import Answer, Decision, Emission, Event, Filled, Given, Phase, Row
 from lawful.expression.tree import Expression
 from lawful.graph import leaves
 from lawful.targets.tests.cells import turned
@@ -14,26 +14,21 @@ from lawful.valuetype import Field, Type, Union
 from lawful.witness import Demand, End, ends, situations, turns
 from lawful.witness.rewriting import with_case
 
-Labelled = Iterator[tuple[str, tuple[Demand, ...]]]
+Labelled: TypeAlias = Iterator[tuple[str, tuple[Demand, ...]]]
+Place: TypeAlias = tuple[Phase, Event | None]
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A row in one of its phases."""
+    """What a map answers in a phase, or to an event there."""
 
-    row: Row
-    phase: Phase
+    answer: Decision[Answer]
+    place: Place
 
     @property
     def name(self) -> str:
-        """Give the row a name."""
-        event = self.row.event
-        return self.phase.name if event is None else f"{self.phase.name}-{event.name}"
-
-    @property
-    def place(self) -> tuple[Phase, Event | None]:
-        """Give the phase and the event."""
-        return self.phase, self.row.event
+        """Name the place."""
+        return _name(self.place)
 
 
 def asked(asking: Asking) -> Iterator[Asked | Missing]:
@@ -43,9 +38,9 @@ def asked(asking: Asking) -> Iterator[Asked | Missing]:
 
 def _of_phases(asking: Asking) -> Iterator[Asked | Missing]:
     rows = {leaf.name: row for row in asking.found.rows for leaf in row.phases}
+    places = [(phase, None) for phase in asking.ground.law.phases.values()]
+    yield from _in_places(asking, [(rows.get(each[0].name), each) for each in places])
     yield asking.usual("State()", asking.ground.first, None)
-    for phase in asking.ground.law.phases.values():
-        yield from _in_phase(asking, rows.get(phase.name), phase, None)
 
 
 def _of_events(asking: Asking) -> Iterator[Asked | Missing]:
@@ -53,34 +48,40 @@ def _of_events(asking: Asking) -> Iterator[Asked | Missing]:
     law = asking.ground.law
     for event in law.chart.events:
         taking = [each for each in law.phases.values() if (each.name, event.name) in law.steps]
-        for phase in taking:
-            yield from _in_phase(asking, rows.get((event, phase.name)), phase, event)
+        told = [(rows.get((event, phase.name)), (phase, event)) for phase in taking]
+        yield from _in_places(asking, told)
 
 
-def _in_phase(
-    asking: Asking, row: Row | None, phase: Phase, event: Event | None
+def _in_places(
+    asking: Asking, told: Sequence[tuple[Row | None, Place]]
 ) -> Iterator[Asked | Missing]:
-    """Ask in one phase; in the first one of a row, also at every boundary."""
-    if row is None:
-        name = phase.name if event is None else f"{phase.name}-{event.name}"
-        yield asking.case(name, (phase, event), ())
-        return
-    told = Told(row, phase)
-    yield from _ways(asking, told)
-    if phase is row.phases[0]:
-        yield from _decisions(asking, told)
-        yield from _values(asking, told)
+    """Ask in every place; where an answer is met for the first time, also at every boundary."""
+    met: list[Decision[Answer]] = []
+    for row, place in told:
+        if row is None:
+            yield asking.case(_name(place), place, ())
+        else:
+            yield from _ways(asking, Told(row.answer, place))
+            if row.answer not in met:
+                met.append(row.answer)
+                yield from _decisions(asking, Told(row.answer, place))
+                yield from _values(asking, Told(row.answer, place))
+
+
+def _name(place: Place) -> str:
+    phase, event = place
+    return phase.name if event is None else f"{phase.name}-{event.name}"
 
 
 def _ways(asking: Asking, told: Told) -> Iterator[Asked | Missing]:
     """Go every way of the row."""
-    for end in ends(told.row.answer):
+    for end in ends(told.answer):
         yield asking.case(told.name + end.label, told.place, end.demands)
 
 
 def _decisions(asking: Asking, told: Told) -> Iterator[Asked | Missing]:
     """Go to both sides of every boundary in the conditions of branches."""
-    found = [each for end in ends(told.row.answer) for each in end.decisions]
+    found = [each for end in ends(told.answer) for each in end.decisions]
     for decision in dict.fromkeys(found):
         for each in situations(decision.when):
             demands = (*decision.before, *each.demands)
@@ -89,7 +90,7 @@ def _decisions(asking: Asking, told: Told) -> Iterator[Asked | Missing]:
 
 def _values(asking: Asking, told: Told) -> Iterator[Asked | Missing]:
     """Take every turn in working out what is given."""
-    found: Iterator[End[Answer]] = ends(told.row.answer)
+    found: Iterator[End[Answer]] = ends(told.answer)
     for end in found:
         for label, more in _worked_out(asking, end.there, end.subject):
             demands = (*end.demands, *more)
