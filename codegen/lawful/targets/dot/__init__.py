@@ -9,7 +9,8 @@ from lawful.graph import leaves, moves
 from lawful.rendering import fill
 from lawful.settings import Settings
 from lawful.targets.dot.diagram import diagram
-from lawful.targets.dot.images import image, readings
+from lawful.targets.dot.crossing import readings
+from lawful.targets.dot.images import image
 from lawful.targets.dot.table import transition_table
 
 
@@ -32,7 +33,8 @@ def _of_phases(given: ChartMap) -> bool:
 
 def _image(path: str, chart: Chart, origin: Chart, given: ChartMap) -> Iterator[Artifact]:
     boxes = len(leaves(origin.phases)) + len(leaves(chart.phases))
-    refusal = layout.refusal(boxes, len(readings(chart, origin, given)))
+    ends = sum(len(reading.ends) for reading in readings(chart, origin, given))
+    refusal = layout.refusal(boxes, ends)
     text = fill("dot/image.dot.j2", image(chart, origin, given, refusal))
     yield from _figure(path, text, refusal)
 
