@@ -30,6 +30,7 @@ record:
   sequence: {field: seq, else: gap}
   identity: {field: job_id, type: JobId, else: other}
   time: at_ms
+  fields: {by: Part}
   otherwise: refused
 types:
   Stored: {summary: What is stored., enum: [done, broken, left]}
@@ -133,7 +134,7 @@ maps:
       ended: {emit: [{large: {count: "1", part: event.part}}]}
   own_lines:
     summary: How a ledger reads anew.
-    record: {at_ms: done}
+    record: {at_ms: done, by: "'me'"}
     events:
       asked: {}
       worked: {emit: [{rested: {job_id: event.job_id}}, {waited: {job_id: event.job_id}}]}
@@ -145,9 +146,17 @@ VIEW = """\
 chart: view
 summary: What is shown of a job.
 import: [words.chart.yaml]
-record: {sequence: {field: state, first: 1, else: gap}, time: at_ms, otherwise: refused}
+record:
+  sequence: {field: state, first: 1, else: gap}
+  time: at_ms
+  fields: {id: JobId, notes: {type: "list<Part>", default: []}}
+  otherwise: refused
+values:
+  enough: {summary: Whether much was done., value: done > 3}
 events:
-  begun: {summary: It began., fields: {job_id: JobId, way: Way}}
+  begun:
+    summary: It began.
+    fields: {job_id: JobId, way: Way, urgent: {type: bool, default: false}}
   told: {summary: It was told., fields: {parts: "list<Part?>", last: "Part?", count: u32}}
 phases:
   blank:
@@ -165,13 +174,13 @@ maps:
   view_of:
     summary: What is shown of a job in some phase.
     from: job.chart.yaml
-    inputs: {urgent: bool, record: "Part?", job: u32, unread: "list<Part>"}
+    inputs: {urgent: bool, len: "Part?", job: u32, unread: "list<Part>"}
     phases:
       idle: {to: blank}
       busy:
         choose:
           - {when: urgent, to: blank}
-          - {to: shown, with: {way: "'slow'", last: record, count: job + done}}
+          - {to: shown, with: {way: "'slow'", last: len, count: job + done}}
       working:
         match: phase.way
         cases:
@@ -190,7 +199,7 @@ maps:
     summary: What is told of a job.
     from: job.chart.yaml
     inputs: {time: u64, seq: bool, id: JobId}
-    record: {at_ms: time}
+    record: {at_ms: time, id: id}
     events:
       asked:
         match: event.size
@@ -206,6 +215,8 @@ maps:
       waited: {}
       ended:
         choose:
+          - when: enough && record.at_ms > time
+            emit: [{told: {parts: "[record.by]", last: record.by, count: record.seq}}]
           - {when: event.part == null, emit: [{told: {parts: "[]", last: "null", count: done}}]}
           - {emit: [{told: {parts: "[event.part]", last: event.part, count: "7"}}]}
   phase_told:
@@ -311,7 +322,6 @@ maps:
     from: events.chart.yaml
     inputs:
       state: text
-      record: text
       types: text
       events: text
       len: u32
@@ -320,7 +330,7 @@ maps:
     events:
       record:
         emit:
-          - got: {all: "[state, record, types, events, matched, isinstance, phase]"}
+          - got: {all: "[state, types, events, matched, isinstance, phase]"}
           - got: {all: "[event.state]"}
       any:
         choose:

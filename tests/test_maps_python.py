@@ -134,20 +134,21 @@ def test_the_image_has_the_classes_of_its_own_chart(job: Any, view: Any) -> None
     record = job.events.Record(
         seq=0,
         at_ms=1,
+        by="b",
         event=job.events.Worked(job_id="j", part="p", parts=("q",), count=3),
     )
     given = view.shown_lines(job.State(), record, state_=4, time=9, seq=True, id="i")
     assert [each.state for each in given] == [4, 5, 6]
     assert {each.at_ms for each in given} == {9}
     told = view.events.Told(parts=("q",), last="p", count=3)
-    assert given[1] == view.Record(state=5, at_ms=9, event=told)
+    assert given[1] == view.Record(state=5, at_ms=9, id="i", event=told)
     assert given[2].event == view.events.Begun(job_id="i", way="odd")
 
 
 def test_an_event_in_a_phase_that_does_not_take_it_is_the_error_of_its_reducer(
     job: Any, view: Any
 ) -> None:
-    record = job.events.Record(seq=0, at_ms=1, event=job.events.Rested(job_id="j"))
+    record = job.Record(seq=0, at_ms=1, by="b", event=job.events.Rested(job_id="j"))
     with pytest.raises(job.errors.Refused):
         view.phase_told(job.State(), record)
     working = job.State(phase=job.phases.Working(way="fast", last="p"), done=2)
@@ -159,7 +160,7 @@ def test_texts_of_a_spec_stay_texts(shipped: Path) -> None:
     origin = importlib.import_module(f"{PACKAGE}.events")
     reading = importlib.import_module(f"{PACKAGE}.types")
     state = origin.State(phase=origin.phases.State(x="long"))
-    texts = ("state", "record", "types", "events", "matched", "isinstance")
+    texts = ("state", "types", "events", "matched", "isinstance")
     given = reading.tuple_(
         state,
         origin.Record(event=origin.events.Any_()),
@@ -173,12 +174,12 @@ def test_texts_of_a_spec_stay_texts(shipped: Path) -> None:
     assert reading.class_(state) == "long"
 
 
-ESCAPED = {"record": "record_", "job": "job_"}
+ESCAPED = {"len": "len_", "job": "job_"}
 INPUTS: dict[str, tuple[dict[str, Any], ...]] = {
     "left": ({"wanted": 3}, {"wanted": 2**63}),
     "view_of": (
-        {"urgent": True, "record": None, "job": 0, "unread": []},
-        {"urgent": False, "record": "r", "job": 2**32 - 1, "unread": []},
+        {"urgent": True, "len": None, "job": 0, "unread": []},
+        {"urgent": False, "len": "r", "job": 2**32 - 1, "unread": []},
     ),
     "shown_lines": (
         {"time": 5, "seq": True, "id": "i"},

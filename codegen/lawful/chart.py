@@ -353,13 +353,14 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Exemption:
-    """A step of the image that the law of this chart does not have, on purpose.
+    """Steps of the image that the law of this chart does not have, on purpose.
 
-    With an event it is that event in the phase `before`; else it leads from `before` to `after`.
+    With an event it is that event in one of the leaves `before`; else they lead from one of these
+    to one of those in `after`.
     """
 
-    before: Phase
-    after: Phase | None
+    before: tuple[Phase, ...]
+    after: tuple[Phase, ...]
     event: Event | None
     because: str
     at: Span = field(compare=False, repr=False)
@@ -374,7 +375,8 @@ class ChartMap:
     than an event, `record` fills that. `inputs` are facts that the ledger of the origin lacks. With
     `over` it speaks of the phases inside that one only, and gives null elsewhere. With
     `one_to_one` all its values are literals and no two rows give the same. The image of a legal
-    ledger is legal in this chart, and moves by none of the events `without`, but for exemptions.
+    ledger is legal in this chart, and moves by none of the events `without`, but for exemptions;
+    one step of it may lead over several steps of this chart, `through` phases that it never shows.
     """
 
     name: str
@@ -387,6 +389,7 @@ class ChartMap:
     rows: tuple[Row, ...]
     record: tuple[Assignment, ...]
     without: tuple[Event, ...]
+    through: tuple[Phase, ...]
     exemptions: tuple[Exemption, ...]
     at: Span = field(compare=False, repr=False)
 

@@ -118,6 +118,18 @@ def ends(decision: Decision[End_co]) -> Iterator[End_co]:
             yield decision
 
 
+def edges(chart: Chart, without: tuple[Event, ...] = ()) -> frozenset[tuple[str, str]]:
+    """Pair the leaves between which some event but those leads, whatever the guards say."""
+    spared = {each.name for each in without}
+    return frozenset(
+        (leaf, move.target.name)
+        for (leaf, event), step in table(chart).items()
+        if event not in spared
+        for move in moves(step.outcome)
+        if move.target is not None
+    )
+
+
 def reachable(chart: Chart) -> frozenset[str]:
     """Name the leaves that some path of transitions reaches, whatever the guards say."""
     steps = table(chart)

@@ -7,20 +7,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from lawful.chart import Assignment, Chart, ChartMap, Event
-from lawful.diagnostic import Note
 from lawful.document import Pointer
-from lawful.expression import RESERVED, Formula
+from lawful.expression import Formula
 from lawful.graph import walk
 from lawful.lower.declared import Declarations
-from lawful.lower.fields import read_fields
 from lawful.lower.maps.answers import Answers
-from lawful.lower.maps.exemptions import exemptions
-from lawful.lower.maps.ground import Ground, variables
+from lawful.lower.maps.exemptions import exemptions, phases
+from lawful.lower.maps.ground import Ground
+from lawful.lower.maps.inputs import read_inputs
 from lawful.lower.maps.rows import event_rows, phase_rows
 from lawful.lower.maps.spelling import spelling
 from lawful.lower.page import Page
 from lawful.lower.typeterm import resolve
-from lawful.valuetype import Field, Union
+from lawful.valuetype import Union
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +60,7 @@ def _map(
         rows=listed(page, at, ground, answers),
         record=_record(page, at, ground, answers),
         without=_without(page, (*at, "without"), chart),
+        through=phases(page, (*at, "through"), chart),
         exemptions=exemptions(page, (*at, "exceptions"), chart),
         at=page.key(*at),
     )
@@ -68,7 +68,7 @@ def _map(
 
 def _ground(page: Page, at: Pointer, chart: Chart, origin: Chart | None, read: Read) -> Ground:
     source, declared = origin or chart, read.declared
-    inputs = _inputs(page, at, declared, chart, source)
+    inputs = read_inputs(page, at, declared, chart, source)
     gives = resolve(page, (*at, "gives"), declared.names) if page.at(*at, "gives") else None
     over = None
     if page.at(*at, "over") is not None:
@@ -78,34 +78,6 @@ def _ground(page: Page, at: Pointer, chart: Chart, origin: Chart | None, read: R
         message = "a map of events gives events of this chart, or variants of a union"
         page.report("E234", page.value(*at, "gives"), message, "name a union, or leave it out")
     return Ground(chart, origin, inputs, gives, over, read.values)
-
-
-def _inputs(
-    page: Page, at: Pointer, declared: Declarations, chart: Chart, source: Chart
-) -> tuple[Field, ...]:
-    for name in page.at(*at, "inputs") or ():
-        if name in variables(source):
-            message = f"`{name}` is a variable of `{source.name}` already"
-            span = page.key(*at, "inputs", name)
-            page.report("E213", span, message, "call the input differently")
-        elif page.at("values", name) is not None:
-            span, note = page.key(*at, "inputs", name), Note(page.key("values", name), "it is here")
-            message = f"a value is called `{name}` already"
-            page.report("E213", span, message, "call the input differently", (note,))
-    _numbered(page, at, chart)
-    return read_fields(page, (*at, "inputs"), declared.names, RESERVED)
-
-
-def _numbered(page: Page, at: Pointer, chart: Chart) -> None:
-    """Keep the number of the first record, an argument of the function, apart from the inputs."""
-    sequence = chart.record.sequence
-    gives_records = page.at(*at, "events") is not None and page.at(*at, "gives") is None
-    if sequence is None or not gives_records:
-        return
-    name = sequence.field
-    if page.at(*at, "inputs", name) is not None:
-        message = f"`{name}` is the number of the first record, which the map is given anyway"
-        page.report("E213", page.key(*at, "inputs", name), message, "call the input differently")
 
 
 def _without(page: Page, at: Pointer, chart: Chart) -> tuple[Event, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from lawful.chart import Chart, Exemption, Phase
 from lawful.document import Pointer
-from lawful.graph import leaves, table
+from lawful.graph import leaves, table, walk
 from lawful.lower.page import Page
 
 
@@ -19,28 +19,34 @@ def _exemptions(page: Page, at: Pointer, chart: Chart) -> Iterator[Exemption]:
         if "event" in body:
             yield from _event(page, here, chart)
         else:
-            yield from _edge(page, here, chart)
-
-
-def _edge(page: Page, at: Pointer, chart: Chart) -> Iterator[Exemption]:
-    before, after = _phase(page, (*at, "from"), chart), _phase(page, (*at, "to"), chart)
-    if before is not None and after is not None:
-        yield Exemption(before, after, None, page.at(*at, "because"), page.value(*at))
+            before = phases(page, (*here, "from"), chart)
+            after = phases(page, (*here, "to"), chart)
+            yield Exemption(before, after, None, body["because"], page.value(*here))
 
 
 def _event(page: Page, at: Pointer, chart: Chart) -> Iterator[Exemption]:
-    before = _phase(page, (*at, "in"), chart)
+    before = phases(page, (*at, "in"), chart)
     known = {each.name: each for each in chart.events}
     span = page.value(*at, "event")
     event = page.find(known, page.at(*at, "event"), "event", "E203", span)
-    if before is None or event is None:
+    if event is None:
         return
-    if (before.name, event.name) in table(chart):
-        message = f"`{before.name}` takes `{event.name}`, so nothing is to be granted"
-        page.report("E235", span, message, "remove the exception")
-    yield Exemption(before, None, event, page.at(*at, "because"), page.value(*at))
+    taking = [each.name for each in before if (each.name, event.name) in table(chart)]
+    for name in taking:
+        message = f"`{name}` takes `{event.name}`, so nothing is to be granted"
+        page.report("E235", page.value(*at, "in"), message, "remove it from the exception")
+    yield Exemption(before, (), event, page.at(*at, "because"), page.value(*at))
 
 
-def _phase(page: Page, at: Pointer, chart: Chart) -> Phase | None:
-    known = {each.name: each for each in leaves(chart.phases)}
-    return page.find(known, page.at(*at), "phase", "E202", page.value(*at))
+def phases(page: Page, at: Pointer, chart: Chart) -> tuple[Phase, ...]:
+    """Read the name of a phase, or a list of names, as leaves; a compound is all inside it."""
+    written = page.at(*at) or ()
+    listed = written if isinstance(written, list) else [written] if written else []
+    known = {each.name: each for each in walk(chart.phases)}
+    found: dict[str, Phase] = {}
+    for place, name in enumerate(listed):
+        span = page.value(*at, place) if isinstance(written, list) else page.value(*at)
+        named = page.find(known, name, "phase", "E202", span)
+        inside = () if named is None else leaves((named,))
+        found.update({leaf.name: leaf for leaf in inside})
+    return tuple(found.values())

@@ -12,7 +12,7 @@ from lawful.targets.python.filling import filling
 from lawful.targets.python.lines import call, indented, prefixed
 from lawful.targets.python.names import Names
 from lawful.targets.python.spelt import Spelt
-from lawful.valuetype import BUILT_IN, Field, Union
+from lawful.valuetype import Field, Union
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,10 +64,9 @@ class Answers:
         yield from call(name, tuple(filling(made.fields, fields, names)), ",")
 
     def _carried(self) -> tuple[Field, ...]:
-        time = self.chart.record.time
-        if time is None:
-            return ()
-        return (Field(time, BUILT_IN["u64"], "", omit_null=False, at=self.chart.at),)
+        """Give the fields of a record beside the event and the sequence."""
+        shape = self.chart.record
+        return shape.fields if shape.sequence is None else shape.fields[1:]
 
 
 def _tuple(lines: list[str]) -> Iterator[str]:

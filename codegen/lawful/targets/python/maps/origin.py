@@ -59,6 +59,7 @@ class Origin:
     def names(self, found: ChartMap, events: Iterable[Event], phases: Iterable[Phase]) -> Names:
         """Tell what is known where a map speaks of some events in some phases."""
         known: dict[tuple[str, str], Type] = {
+            **_typed("record", self.chart.record.fields),
             **_typed("variable", self.chart.variables),
             **_typed("input", found.inputs),
         }
