@@ -136,7 +136,7 @@ def test_what_a_run_reported_stays_reported(name: str) -> None:
 
 @pytest.mark.parametrize("name", COUNTS + REPORTED)
 def test_a_sum_stops_at_its_largest_number(name: str) -> None:
-    most = U64 if "tokens" in name or name == "trimmed_messages" else U32
+    most = U64 if "tokens" in name or name in {"trimmed_messages", "credits"} else U32
     first, second = usage(0, **{name: most}), usage(0, **{name: 1})
     state = replayed(
         ("run-1", STARTED),
