@@ -26,7 +26,7 @@ from lawful.targets.tests.collecting import LARGE, Collection, collect
 from lawful.targets.tests.ground import ground_of
 from lawful.targets.tests.law import judged, law_of
 from mutating import LIBRARIES, ORDER, STARTER
-from recorded_chart import RECORDED, WRONG_RECORDS
+from recorded_chart import LAST_NUMBER, RECORDED, WRONG_RECORDS
 from wrong_laws import WRONG
 
 ROOT = Path(__file__).parents[1]
@@ -41,6 +41,7 @@ CHARTS = {
     "every_type": hard_charts.EVERY_TYPE,
     "defaults": default_chart.DEFAULTS,
     "recorded": RECORDED,
+    "last_number": LAST_NUMBER,
 }
 REDUNDANT = {"every_type": 2, "order": 1}
 
