@@ -109,12 +109,13 @@ class RecordShape:
 
 @dataclass(frozen=True, slots=True)
 class Variable:
-    """A value that the run carries from event to event."""
+    """A value that the run carries from event to event; some are kept for readers alone."""
 
     name: str
     type: Type
     initial: Plain
     summary: str
+    for_readers: bool
     at: Span = field(compare=False, repr=False)
 
 

@@ -1,7 +1,8 @@
 """E313: unused variable.
 
 No expression reads this variable, and no scenario asks for it: what the run carries in it makes
-no difference. Read it in a check, a condition or a field, or remove it.
+no difference. Read it in a check, a condition or a field, or remove it. If hosts or the maps of
+other charts read it, say so with `for_readers: true`.
 """
 
 from collections.abc import Iterator
@@ -18,7 +19,7 @@ def check(chart: Chart) -> Iterator[Diagnostic]:
     """Report the variables that nothing reads."""
     met = set(_read(chart))
     for variable in chart.variables:
-        if variable.name not in met:
+        if variable.name not in met and not variable.for_readers:
             message = f"nothing reads the variable `{variable.name}`"
             yield Diagnostic(variable.at, CODE, message, "read it somewhere, or remove it")
 

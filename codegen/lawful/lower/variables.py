@@ -31,7 +31,8 @@ def variable(page: Page, name: str, declared: Declarations) -> Variable:
         hint = "the state or the expressions have this name for themselves"
         page.report("E215", page.key(*at), f"no variable may be called `{name}`", hint)
     kind = resolve(page, (*at, "type"), declared.names) or Nothing()
-    return Variable(name, kind, _initial(page, at, kind), body["summary"], page.key(*at))
+    initial, shown = _initial(page, at, kind), body.get("for_readers", False)
+    return Variable(name, kind, initial, body["summary"], shown, page.key(*at))
 
 
 def _initial(page: Page, at: Pointer, kind: Type) -> Plain:
