@@ -42,7 +42,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         *("interpret", "logic", "usage", "valuetype"),
     },
     "targets": {
-        *("artifact", "chart", "expression", "graph", "layout", "naming"),
+        *("artifact", "chart", "expression", "graph", "grouping", "layout", "naming"),
         *("interpret", "rendering", "settings", "usage", "valuetype", "witness", "wording"),
     },
     "witness": {"chart", "expression", "logic", "plain", "usage", "valuetype"},

@@ -3,9 +3,9 @@
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import assert_never
+from typing import Generic, assert_never
 
-from lawful.chart import Assignment, Choice, Match, Move, Outcome, Plain, Requirement
+from lawful.chart import Assignment, Choice, Decision, End_co, Match, Plain, Requirement
 from lawful.expression.printing import printed
 from lawful.valuetype import (
     BUILT_IN,
@@ -29,23 +29,23 @@ from lawful.valuetype import (
 
 
 @dataclass(frozen=True, slots=True)
-class Ending:
-    """One way in which a transition may end: what must hold, from the outside inwards."""
+class Ending(Generic[End_co]):
+    """One way through a tree of decisions: what must hold, from the outside inwards."""
 
     conditions: tuple[str, ...]
     summary: str
-    move: Move
+    end: End_co
 
 
-def endings(outcome: Outcome) -> Iterator[Ending]:
+def endings(decision: Decision[End_co]) -> Iterator[Ending[End_co]]:
     """Give every end of a tree of decisions with the way to it, in the author's order."""
-    yield from _endings(outcome, (), "")
+    yield from _endings(decision, (), "")
 
 
-def _endings(outcome: Outcome, above: tuple[str, ...], summary: str) -> Iterator[Ending]:
-    match outcome:
-        case Move():
-            yield Ending(above, summary, outcome)
+def _endings(
+    decision: Decision[End_co], above: tuple[str, ...], summary: str
+) -> Iterator[Ending[End_co]]:
+    match decision:
         case Choice(branches=branches):
             for branch in branches:
                 said = "else" if branch.when is None else printed(branch.when)
@@ -55,7 +55,7 @@ def _endings(outcome: Outcome, above: tuple[str, ...], summary: str) -> Iterator
                 said = f"{printed(subject)} is {case.word}"
                 yield from _endings(case.outcome, (*above, said), case.summary or summary)
         case _:
-            assert_never(outcome)
+            yield Ending(above, summary, decision)
 
 
 def checks(require: tuple[Requirement, ...]) -> tuple[str, ...]:

@@ -80,7 +80,7 @@ def _scene(
     return Environment(
         phase=snapshot.fields,
         variables={**bound, **snapshot.variables},
-        inputs={each.name: live(inputs.get(each.name), each.type) for each in found.inputs},
+        inputs={each.name: live(each.of(inputs), each.type) for each in found.inputs},
     )
 
 

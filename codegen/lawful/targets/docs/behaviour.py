@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from lawful.chart import Chart, Gate, Phase, Transition
+from lawful.chart import Chart, Gate, Move, Phase, Transition
 from lawful.expression.printing import printed
 from lawful.graph import leaves, table, walk
 from lawful.targets.docs.markdown import Section, Table, code, codes, prose
@@ -51,8 +51,8 @@ def _transition(step: Transition) -> Iterator[tuple[str, ...]]:
         yield (*(first if place == 0 else ("", "", "")), *_ending(ending))
 
 
-def _ending(ending: Ending) -> tuple[str, ...]:
-    move = ending.move
+def _ending(ending: Ending[Move]) -> tuple[str, ...]:
+    move = ending.end
     conditions = codes(ending.conditions)
     summary = prose(ending.summary)
     return (
@@ -82,7 +82,7 @@ def cells(chart: Chart) -> Section:
 def _cell(phase: Phase, step: Transition) -> Iterator[tuple[str, ...]]:
     inherited = "" if step.owner.name == phase.name else code(step.owner.name)
     for place, ending in enumerate(endings(step.outcome)):
-        target = ending.move.target
+        target = ending.end.target
         first = (code(phase.name), code(step.event.name), codes(checks(step.require)))
         yield (
             *(first if place == 0 else ("", "", "")),

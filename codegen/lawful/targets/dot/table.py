@@ -84,6 +84,6 @@ def _lines(step: Transition) -> Iterator[str]:
     for ending in endings(step.outcome):
         for condition in ending.conditions:
             yield from (italic(line) for line in wrapped(condition, _NARROW + 4))
-        target = ending.move.target
+        target = ending.end.target
         said = "stays" if target is None else f"> {target.name}"
         yield from (html(line) for line in broken(said, _NARROW))
