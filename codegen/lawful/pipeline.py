@@ -175,7 +175,9 @@ def _in_order(desk: _Desk) -> tuple[Diagnostic, ...]:
 
 def _unread(path: str, origin: Origin, loaded: Loaded) -> Iterator[Diagnostic]:
     """Say why a chart that a map is from cannot be read, if nothing was said of that chart."""
-    if loaded.document is None:
+    if origin.path.startswith("../"):
+        yield Diagnostic(origin.span, "E233", f"`{origin.written}` lies outside the project")
+    elif loaded.document is None:
         message = f"`{origin.written}` cannot be read; there is no such file"
         yield Diagnostic(origin.span, "E233", message, "the path is relative to this file")
     elif origin.path == path:

@@ -10,7 +10,7 @@ from lawful.graph import leaves, moves
 from lawful.layout import refusal
 from lawful.rendering import fill
 from lawful.settings import Settings
-from lawful.targets.docs import behaviour, borders, stories, words
+from lawful.targets.docs import behaviour, borders, maps, stories, words
 from lawful.targets.docs.markdown import Section, code, prose, row
 
 
@@ -70,6 +70,7 @@ def _sections(chart: Chart) -> Iterator[Section]:
     yield words.errors(chart)
     yield from words.types(chart)
     yield from stories.readback(chart)
+    yield from maps.maps(chart)
     yield from borders.ports(chart)
     yield from stories.scenarios(chart)
 
