@@ -46,13 +46,8 @@ TEXTS = {
 ORIGINS = {"view": "job", "mixed": "job", "types": "events", "noted": "sent", "o" * 32: "n" * 32}
 READING = ("job", "view", "mixed", "types", "noted", "turns", "n" * 32, "o" * 32)
 REDUNDANT = {"mixed": 2}
-<<<<<<< HEAD
 """In `mixed` a text is looked for in a list of one input, and nearly the same is not found."""
 SHIPPED = {"agent_thread": 9, "run_outcome": 2, "run_status": 45}
-=======
-"""In `mixed` an event's text is compared with a list of one input, and has nothing near it."""
-SHIPPED = {"agent_thread": 10, "run_outcome": 2, "run_status": 45}
->>>>>>> main
 """How many cases of the shipped charts are left out, for want of values that make them happen."""
 
 
