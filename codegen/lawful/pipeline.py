@@ -196,3 +196,7 @@ def _namesakes(charts: list[Chart]) -> Iterator[Diagnostic]:
         if other is not chart:
             note = Note(other.at, "the other one is here")
             yield Diagnostic(chart.at, "E213", f"two charts are called `{chart.name}`", "", (note,))
+    for chart in charts:
+        if chart.maps and (tested := first.get(f"{chart.name}_maps")):
+            message = f"the tests of the maps of `{chart.name}` have the name of this chart's tests"
+            yield Diagnostic(tested.at, "E213", message, "call one of the charts differently")
