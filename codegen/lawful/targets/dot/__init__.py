@@ -6,11 +6,13 @@ from lawful import layout
 from lawful.artifact import Artifact
 from lawful.chart import Chart, ChartMap
 from lawful.graph import leaves, moves
+from lawful.meeting import meeting
 from lawful.rendering import fill
 from lawful.settings import Settings
-from lawful.targets.dot.diagram import diagram
 from lawful.targets.dot.crossing import readings
+from lawful.targets.dot.diagram import diagram
 from lawful.targets.dot.images import image
+from lawful.targets.dot.roads import roads
 from lawful.targets.dot.table import transition_table
 
 
@@ -25,6 +27,15 @@ def render(chart: Chart, settings: Settings) -> Iterator[Artifact]:
     for given in chart.maps:
         if given.origin is not None and _of_phases(given):
             yield from _image(f"{path}.{given.name}.map", chart, given.origin, given)
+
+
+def render_all(charts: tuple[Chart, ...], settings: Settings) -> Iterator[Artifact]:
+    """Draw how the charts read each other, if any does."""
+    met = meeting(charts)
+    if met is not None:
+        refusal = layout.refusal(len(met.charts), len(met.roads), ("charts", "maps"))
+        text = fill("dot/all.dot.j2", roads(met, refusal))
+        yield from _figure(f"{settings.diagrams}/all.charts", text, refusal)
 
 
 def _of_phases(given: ChartMap) -> bool:

@@ -4,10 +4,10 @@ What must hold stands on the line, in a panel with a cell for every end of the r
 which they are asked, so that nobody has to guess which line is meant. The phases of a row share it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from lawful.chart import Answer, Chart, ChartMap, Filled, Phase
+from lawful.chart import Answer, Chart, ChartMap, Filled, Phase, Row
 from lawful.graph import leaves
 from lawful.grouping import together
 from lawful.targets.dot.palette import tint
@@ -59,14 +59,17 @@ def readings(chart: Chart, origin: Chart, given: ChartMap) -> tuple[Reading, ...
         Reading(
             row.phases[0].name,
             tuple(together(origin.phases, {leaf.name for leaf in row.phases})),
-            tuple(
-                Image(ending, named[ending.end.name])
-                for ending in endings(row.answer)
-                if isinstance(ending.end, Filled)
-            ),
+            tuple(_images(row, named)),
         )
         for row in given.rows
     )
+
+
+def _images(row: Row, named: Mapping[str, Phase]) -> Iterator[Image]:
+    found: Iterator[Ending[Answer]] = endings(row.answer)
+    for ending in found:
+        if isinstance(ending.end, Filled):
+            yield Image(ending, named[ending.end.name])
 
 
 def crossings(reading: Reading) -> Iterator[Panel | Edge]:
