@@ -174,7 +174,11 @@ maps:
   view_of:
     summary: What is shown of a job in some phase.
     from: job.chart.yaml
-    inputs: {urgent: bool, len: "Part?", job: u32, unread: "list<Part>"}
+    inputs:
+      urgent: bool
+      len: "Part?"
+      job: {type: u32, default: 0}
+      unread: {type: "list<text>", default: [a]}
     phases:
       idle: {to: blank}
       busy:

@@ -26,7 +26,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "chart": {"diagnostic", "expression", "valuetype"},
     "plain": {"chart", "expression", "valuetype"},
     "grouping": {"chart", "graph"},
-    "meeting": {"chart"},
+    "meeting": {"chart", "graph"},
     "imports": {"diagnostic", "document"},
     "lower": {
         *("chart", "diagnostic", "document", "expression"),

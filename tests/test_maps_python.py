@@ -178,7 +178,7 @@ ESCAPED = {"len": "len_", "job": "job_"}
 INPUTS: dict[str, tuple[dict[str, Any], ...]] = {
     "left": ({"wanted": 3}, {"wanted": 2**63}),
     "view_of": (
-        {"urgent": True, "len": None, "job": 0, "unread": []},
+        {"urgent": True, "len": None},
         {"urgent": False, "len": "r", "job": 2**32 - 1, "unread": []},
     ),
     "shown_lines": (

@@ -32,15 +32,8 @@ OUTCOMES = {
 
 def limits(**given: int | None) -> types.Limits:
     """Give the limits that hold if nothing is said, and what is said."""
-    usual: dict[str, Any] = {
-        "max_steps": 12,
-        "max_duration_ms": None,
-        "max_tokens": None,
-        "max_retries": 2,
-        "stall_window": 3,
-        "max_replans": 1,
-    }
-    return types.Limits(**(usual | given))
+    said: dict[str, Any] = dict(given)
+    return types.Limits(**said)
 
 
 @dataclass
@@ -291,3 +284,41 @@ def test_a_plain_resume_never_forgets_a_request() -> None:
     with pytest.raises(chart.errors.DecisionNeeded, match="request 7"):
         host.resume("drive-2")
     assert host.state.phase == paused
+
+
+def stopped() -> list[chart.State]:
+    """Give one state of every outcome; two of the one that resumes in two ways."""
+    known: dict[str, Any] = {"steps": 2, "request_id": 7, "call": CALL}
+    states = []
+    for kind in phases.Phase.__args__:
+        if "steps" not in kind.__struct_fields__:
+            continue
+        for retryable in (True, False) if kind is phases.Escalated else (True,):
+            fields = {**known, "retryable": retryable}
+            phase = kind(**{name: fields[name] for name in kind.__struct_fields__})
+            waiting = 7 if kind is phases.AwaitingApproval else None
+            states.append(
+                chart.State(phase=phase, run_id=RUN, policy=POLICY, steps=2, open_request=waiting)
+            )
+    return states
+
+
+@pytest.mark.parametrize("state", stopped(), ids=chart.maps.advice)
+def test_a_plain_resume_drives_exactly_what_is_said_to_be_driven(state: chart.State) -> None:
+    host = Host(state)
+    before = state.phase
+    if chart.maps.on_resume(state) == "drive":
+        assert host.resume("drive-2") == phases.ReadyForStep(step=3, replan=False)
+    else:
+        with pytest.raises(chart.Rejected):
+            host.resume("drive-2")
+        assert host.state.phase == before
+
+
+def test_every_outcome_has_one_stored_word_and_every_stored_word_an_outcome() -> None:
+    words = {chart.maps.stored_word(state) for state in stopped()}
+    assert words == OUTCOMES == set(types.OutcomeWord.__args__)
+    for state in stopped():
+        word = chart.maps.stored_word(state)
+        assert word is not None
+        assert chart.maps.phase_of_stored_word(word) is type(state.phase)

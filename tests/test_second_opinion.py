@@ -20,7 +20,7 @@ from walks import Walker
 
 ROOT = Path(__file__).parents[1]
 LENGTH, SHARDS = 25, 4
-WALKS = {"agent_run": 10_000, "run_status": 2_000}
+WALKS = {"agent_run": 10_000, "agent_thread": 1_000, "run_outcome": 2_000, "run_status": 2_000}
 
 
 def spec(path: str) -> Source | None:

@@ -105,3 +105,23 @@ def collisions(names: Iterable[str], spelt: Mapping[str, str]) -> Iterable[tuple
             yield first[key], name
         else:
             first[key] = name
+
+
+def in_order(names: Iterable[str]) -> tuple[str, ...]:
+    """Put names in the linter's order: constants, classes, all others; 2 comes before 10."""
+    parts = re.compile("([0-9]+)")
+    return tuple(
+        sorted(
+            names,
+            key=lambda name: (
+                _rank(name),
+                [(int(part) if part.isdigit() else 0, part) for part in parts.split(name)],
+            ),
+        )
+    )
+
+
+def _rank(name: str) -> int:
+    if name.isupper() and len(name) > 1:
+        return 0
+    return 1 if name[0].isupper() else 2

@@ -65,7 +65,7 @@ def moved(chart: Chart) -> Iterator[Expression]:
     yield from _values(chart.record.set)
     for transition in chart.transitions:
         yield from _required(transition.require)
-        yield from _decided(transition.outcome)
+        yield from decided(transition.outcome)
 
 
 def parts(expression: Expression) -> Iterator[Expression]:
@@ -108,10 +108,11 @@ def _values(assignments: tuple[Assignment, ...]) -> Iterator[Expression]:
 def _mapped(found: ChartMap) -> Iterator[Expression]:
     yield from _values(found.record)
     for row in found.rows:
-        yield from _decided(row.answer)
+        yield from decided(row.answer)
 
 
-def _decided(decision: Decision[object]) -> Iterator[Expression]:
+def decided(decision: Decision[object]) -> Iterator[Expression]:
+    """Give every expression of a tree of decisions."""
     match decision:
         case Move():
             yield from _values(decision.set)
@@ -126,11 +127,11 @@ def _decided(decision: Decision[object]) -> Iterator[Expression]:
         case Choice(branches=branches):
             for branch in branches:
                 yield from () if branch.when is None else (branch.when,)
-                yield from _decided(branch.outcome)
+                yield from decided(branch.outcome)
         case Match(subject=subject, cases=cases):
             yield subject
             for case in cases:
-                yield from _decided(case.outcome)
+                yield from decided(case.outcome)
 
 
 def shown(entry: Entry) -> Iterator[Expression]:

@@ -4,7 +4,7 @@ It is the second opinion that every generated reducer is held against. Which tra
 takes, and where it leads, is decided by `transitions` from the tree of phases as it was written.
 """
 
-from lawful.interpret.images import event_image, phase_image
+from lawful.interpret.images import event_image, phase_image, record_image
 from lawful.interpret.interpreter import Interpreter
 from lawful.interpret.playing import Surprise, surprises
 from lawful.interpret.snapshot import Rejection, Snapshot
@@ -18,5 +18,6 @@ __all__ = [
     "event_image",
     "phase_image",
     "plain",
+    "record_image",
     "surprises",
 ]

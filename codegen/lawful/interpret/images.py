@@ -6,6 +6,7 @@ from typing import Any, assert_never
 
 from lawful.chart import (
     Answer,
+    Assignment,
     Chart,
     ChartMap,
     Choice,
@@ -17,10 +18,10 @@ from lawful.chart import (
     Plain,
     Row,
 )
-from lawful.expression import Environment, evaluate, saturate
+from lawful.expression import Environment, evaluate, json_fields, json_form, saturate
 from lawful.graph import leaves
 from lawful.interpret.snapshot import Snapshot
-from lawful.interpret.values import live, live_fields, plain, stored
+from lawful.interpret.values import live, live_fields, stored
 from lawful.valuetype import Field, Union
 
 
@@ -58,6 +59,15 @@ def event_image(
     return _given(chart, found, *_decided(row.answer, scene))
 
 
+def record_image(
+    chart: Chart, found: ChartMap, snapshot: Snapshot, inputs: Mapping[str, Plain]
+) -> dict[str, Plain]:
+    """Give what a record that the map makes carries beside its event and its number."""
+    shape = chart.record
+    own = shape.fields if shape.sequence is None else shape.fields[1:]
+    return _fields(found.record, own, _scene(chart, found, snapshot, inputs))
+
+
 def _about(row: Row, snapshot: Snapshot) -> bool:
     return any(phase.name == snapshot.phase for phase in row.phases)
 
@@ -70,7 +80,7 @@ def _scene(
     return Environment(
         phase=snapshot.fields,
         variables={**bound, **snapshot.variables},
-        inputs={each.name: live(inputs.get(each.name), each.type) for each in found.inputs},
+        inputs={each.name: live(each.of(inputs), each.type) for each in found.inputs},
     )
 
 
@@ -96,13 +106,14 @@ def _given(chart: Chart, found: ChartMap, answer: Answer, scene: Environment) ->
     match answer:
         case Given(value=value):
             kind = found.gives
-            return [plain(saturate(evaluate(value, scene), kind) if kind else None)]
+            return [json_form(saturate(evaluate(value, scene), kind), kind) if kind else None]
         case Filled(name=name):
             phase = next(each for each in leaves(chart.phases) if each.name == name)
-            return [{"phase": name, **_fields(answer, phase.fields, scene)}]
+            return [{"phase": name, **_fields(answer.fields, phase.fields, scene)}]
         case Emission(made=made):
             tag, fields = _makeable(chart, found)
-            return [{tag: each.name, **_fields(each, fields[each.name], scene)} for each in made]
+            filled = ((each.name, each.fields, fields[each.name]) for each in made)
+            return [{tag: name, **_fields(given, own, scene)} for name, given, own in filled]
         case _:
             assert_never(answer)
 
@@ -113,7 +124,8 @@ def _makeable(chart: Chart, found: ChartMap) -> tuple[str, Mapping[str, tuple[Fi
     return chart.record.tag, {each.name: each.fields for each in chart.events}
 
 
-def _fields(filled: Filled, fields: tuple[Field, ...], scene: Environment) -> dict[str, Plain]:
+def _fields(
+    filled: tuple[Assignment, ...], fields: tuple[Field, ...], scene: Environment
+) -> dict[str, Plain]:
     kinds = {each.name: each.type for each in fields}
-    values = stored(filled.fields, kinds, scene)
-    return {name: plain(value) for name, value in values.items()}
+    return json_fields(stored(filled, kinds, scene), fields)

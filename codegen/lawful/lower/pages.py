@@ -127,9 +127,9 @@ numbers or booleans; the keys of a map are text. What a method of a port takes m
         "E225": """E225: something in a place where it cannot work.
 
 `omit_null` needs a type with `?`, and no default but null: what is left out is read as the
-default. The fields of an error and the inputs of a map have no default, for whoever uses it says
-them all. The phase in which a run begins cannot have fields, for no event has come yet that could
-fill them.
+default. The fields of an error have no default, for whoever uses it says them all; the inputs of a
+map have only simple ones. The phase in which a run begins cannot have fields, for no event has come
+yet that could fill them.
 """,
         "E231": """E231: map that does not say all.
 

@@ -1,13 +1,17 @@
-"""The ways through the decisions of a transition, each with what must hold on it."""
+"""The ways through a tree of decisions, each with what must hold on it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import Generic, TypeVar
 
-from lawful.chart import Case, Choice, Match, Move, Outcome
+from lawful.chart import Case, Choice, Match
+from lawful.chart import Decision as Tree
 from lawful.expression.tree import Expression, Select
 from lawful.valuetype import Text, Union
 from lawful.witness.rewriting import constant, equal, with_case
 from lawful.witness.ways import Demand
+
+There = TypeVar("There")
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,17 +24,17 @@ class Decision:
 
 
 @dataclass(frozen=True, slots=True)
-class End:
-    """One way for a transition to go; `label` names the cases and branches on it.
+class End(Generic[There]):
+    """One way through a tree to what is `there`; `label` names the cases and branches on it.
 
-    `subject` is what `case` speaks of in the move, and `decisions` are those taken on the way.
+    `subject` is what `case` speaks of at the end, and `decisions` are those taken on the way.
     """
 
     label: str
     demands: tuple[Demand, ...]
     subject: Expression | None
     decisions: tuple[Decision, ...]
-    move: Move
+    there: There
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,24 +45,24 @@ class _Way:
     decisions: tuple[Decision, ...] = ()
 
 
-def ends(outcome: Outcome) -> Iterator[End]:
+def ends(tree: Tree[There]) -> Iterator[End[There]]:
     """List the ways in the author's order."""
-    return _ends(outcome, _Way())
+    return _ends(tree, _Way())
 
 
-def _ends(outcome: Outcome, way: _Way) -> Iterator[End]:
-    match outcome:
-        case Move():
-            yield End(way.label, way.demands, way.subject, way.decisions, outcome)
+def _ends(tree: Tree[There], way: _Way) -> Iterator[End[There]]:
+    match tree:
         case Choice():
-            yield from _chosen(outcome, way)
+            yield from _chosen(tree, way)
         case Match(subject=subject, cases=cases):
             matched = with_case(subject, way.subject)
             for case in cases:
                 yield from _ends(case.outcome, _in_case(case, matched, way))
+        case _:
+            yield End(way.label, way.demands, way.subject, way.decisions, tree)
 
 
-def _chosen(choice: Choice[Move], way: _Way) -> Iterator[End]:
+def _chosen(choice: Choice[There], way: _Way) -> Iterator[End[There]]:
     for number, branch in enumerate(choice.branches, 1):
         label = f"{way.label}-branch_{number}"
         if branch.when is None:
@@ -72,7 +76,7 @@ def _chosen(choice: Choice[Move], way: _Way) -> Iterator[End]:
         way = replace(way, demands=(*way.demands, (when, False)))
 
 
-def _in_case(case: Case[Move], subject: Expression, way: _Way) -> _Way:
+def _in_case(case: Case[There], subject: Expression, way: _Way) -> _Way:
     union = subject.type
     word = Select(subject, union.tag, Text()) if isinstance(union, Union) else subject
     demand = (equal(word, constant(case.word)), True)

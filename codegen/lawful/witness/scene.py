@@ -33,7 +33,7 @@ class Patience:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """An event, its record, the fields of a phase and the variables.
+    """An event, its record, the fields of a phase, the variables, and the inputs of a map.
 
     `free` are the roots that may change, the first most gladly. `bound` says where the locals of
     macros stand, and `fixed` names the places that must stay.
@@ -42,9 +42,10 @@ class Scene:
     event: Mapping[str, Any]
     phase: Mapping[str, Any]
     variable: Mapping[str, Any]
-    free: tuple[str, ...] = ("event", "record", "phase", "variable")
+    free: tuple[str, ...] = ("input", "event", "record", "phase", "variable")
     fixed: frozenset[Place] = frozenset()
     record: Mapping[str, Any] = field(default_factory=dict)
+    input: Mapping[str, Any] = field(default_factory=dict)
     bound: Mapping[str, Place] = field(default_factory=dict)
     patience: Patience = field(default=Patience(0), compare=False, repr=False)
 
@@ -59,6 +60,7 @@ class Scene:
                 variables=self.variable,
                 locals=members,
                 record=self.record,
+                inputs=self.input,
             ),
         )
 

@@ -26,7 +26,7 @@ FRESH = 3
 MEMBER = "member"
 SIMPLE = (Bool, Enum, Integer, Json, Named, Text)
 """Types whose values are their own JSON form."""
-NUMBERS = {"variable": 0, "phase": 1, "event": 2, "record": 4}
+NUMBERS = {"variable": 0, "phase": 1, "event": 2, "record": 4, "input": 6}
 
 
 def assigned(term: Expression, value: Any, scene: Scene) -> Iterator[Scene]:

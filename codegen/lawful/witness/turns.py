@@ -31,13 +31,19 @@ from lawful.witness.ways import Demand
 def turns(value: Expression, kind: Type) -> Iterator[Situation]:
     """List the turns on the way to a value that is stored in a place of the type."""
     yield from _saturated(value, kind)
+    yield from _truths(value)
+    for part, before in _reached(value):
+        found = _parts_made(part) if isinstance(part, Make | ListOf) else _turns(part)
+        if not _is_inside_macro(part):
+            yield from (replace(each, demands=(*before, *each.demands)) for each in found)
+
+
+def _truths(value: Expression) -> Iterator[Situation]:
+    """List what makes a truth value true and false; none for any other value."""
     if isinstance(value.type, Bool) and not isinstance(value, Literal):
         yield Situation("true", ((value, True),))
         yield Situation("false", ((value, False),))
         yield from situations(value)
-    for part, before in _reached(value):
-        if not _is_inside_macro(part):
-            yield from (replace(each, demands=(*before, *each.demands)) for each in _turns(part))
 
 
 def _reached(value: Expression) -> Iterator[tuple[Expression, tuple[Demand, ...]]]:
@@ -55,7 +61,12 @@ def _reached(value: Expression) -> Iterator[tuple[Expression, tuple[Demand, ...]
 
 
 def _is_inside_macro(part: Expression) -> bool:
-    return any(isinstance(each, Reference) and each.root == "local" for each in parts(part))
+    """Tell whether a local is read; what is made of several parts may have macros of its own."""
+    met = [each for each in parts(part) if isinstance(each, Reference) and each.root == "local"]
+    if not isinstance(part, Make | ListOf):
+        return bool(met)
+    own = {each.local for each in parts(part) if isinstance(each, Macro)}
+    return any(each.name not in own for each in met)
 
 
 def _saturated(value: Expression, kind: Type) -> Iterator[Situation]:
@@ -103,8 +114,6 @@ def _turns(part: Expression) -> Iterator[Situation]:
         case Index():
             yield Situation("missing", ((equal(part, constant(None)), True),))
             yield Situation("present", ((equal(part, constant(None)), False),))
-        case Make():
-            yield from _stored(part)
         case Macro(source=source) | Call(function="sum", arguments=(source,)):
             for label, size in (("of_none", 0), ("of_two", 2)):
                 yield Situation(label, ((sized(source, size), True),))
@@ -112,10 +121,19 @@ def _turns(part: Expression) -> Iterator[Situation]:
             return
 
 
-def _stored(make: Make) -> Iterator[Situation]:
-    for field, item in make.filled():
-        for found in _saturated(item, field.type):
-            yield replace(found, label=f"{field.name}-{found.label}")
+def _parts_made(part: Make | ListOf) -> Iterator[Situation]:
+    """List the turns of every field that is filled, and of every member that is a truth value."""
+    if isinstance(part, ListOf):
+        for number, item in enumerate(part.items, 1):
+            yield from _labelled(f"item_{number}", _truths(item))
+        return
+    for field, item in part.filled():
+        yield from _labelled(field.name, _saturated(item, field.type))
+        yield from _labelled(field.name, _truths(item))
+
+
+def _labelled(label: str, found: Iterator[Situation]) -> Iterator[Situation]:
+    return (replace(each, label=f"{label}-{each.label}") for each in found)
 
 
 def _combined(left: Expression, right: Expression) -> Iterator[Situation]:

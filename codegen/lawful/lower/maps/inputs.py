@@ -8,13 +8,13 @@ from lawful.lower.declared import Declarations
 from lawful.lower.fields import read_fields
 from lawful.lower.maps.ground import variables
 from lawful.lower.page import Page
-from lawful.valuetype import Field
+from lawful.valuetype import Field, List, Map, Named, Optional, Record, Set, Type, Union
 
 
 def read_inputs(
     page: Page, at: Pointer, declared: Declarations, chart: Chart, source: Chart
 ) -> tuple[Field, ...]:
-    """Read the inputs; no bare name may mean two things, and whoever asks gives them all."""
+    """Read the inputs; no bare name may mean two things."""
     for name in page.at(*at, "inputs") or ():
         if name in variables(source):
             message = f"`{name}` is a variable of `{source.name}` already"
@@ -27,10 +27,24 @@ def read_inputs(
     _numbered(page, at, chart)
     found = read_fields(page, (*at, "inputs"), declared.names, RESERVED)
     for each in found:
-        if each.default is not None:
+        if each.default is not None and not _simple(each.default.value, each.type):
             span = page.key(*at, "inputs", each.name, "default")
-            page.report("E225", span, "the input of a map has no default", "remove it")
+            message = "only a word, a number, true, false, null or a list of these can be left out"
+            page.report("E225", span, message, "remove the default; whoever asks gives the input")
     return found
+
+
+def _simple(value: object, kind: Type) -> bool:
+    """Tell whether a value is made by no call, and nobody can change it."""
+    match kind:
+        case Optional(item=item):
+            return value is None or _simple(value, item)
+        case List(item=item):
+            return isinstance(value, list) and all(_simple(each, item) for each in value)
+        case Named() | Record() | Union() | Set() | Map():
+            return False
+        case _:
+            return not isinstance(value, dict | list)
 
 
 def _numbered(page: Page, at: Pointer, chart: Chart) -> None:

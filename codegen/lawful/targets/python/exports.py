@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from lawful.targets.python.importing import in_order
+from lawful.naming import in_order
 from lawful.targets.python.lines import INDENT, WIDTH
 
 MODULES = ("commands", "entries", "errors", "events", "phases", "types")

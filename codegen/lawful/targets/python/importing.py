@@ -1,9 +1,10 @@
 """The imports of a generated module: those that its code uses, in the linter's order."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
+from lawful.naming import in_order
 from lawful.targets.python.words import code_of
 
 PLACE = "# imports\n"
@@ -73,26 +74,6 @@ def with_imports(module: str, text: str, around: Mapping[str, str]) -> str:
     rest = rest.lstrip("\n")
     gap = "\n\n\n" if rest.startswith(("class ", "def ")) else "\n\n"
     return head + written + gap + rest
-
-
-def in_order(names: Iterable[str]) -> tuple[str, ...]:
-    """Put names in the linter's order: constants, classes, all others; 2 comes before 10."""
-    parts = re.compile("([0-9]+)")
-    return tuple(
-        sorted(
-            names,
-            key=lambda name: (
-                _rank(name),
-                [(int(part) if part.isdigit() else 0, part) for part in parts.split(name)],
-            ),
-        )
-    )
-
-
-def _rank(name: str) -> int:
-    if name.isupper() and len(name) > 1:
-        return 0
-    return 1 if name[0].isupper() else 2
 
 
 def _standard(module: str, text: str) -> str:

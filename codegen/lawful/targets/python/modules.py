@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from lawful.chart import Chart
+from lawful.naming import in_order
 from lawful.targets.python import views
 from lawful.targets.python.aliases import Definition, aliases
 from lawful.targets.python.entries import entry_functions, entry_structs
 from lawful.targets.python.exports import exported, imports, packaged
 from lawful.targets.python.function import Function
 from lawful.targets.python.gates import gates
-from lawful.targets.python.importing import in_order
 from lawful.targets.python.lines import INDENT, fitted, mapping, union
 from lawful.targets.python.maps import map_functions, map_names
 from lawful.targets.python.pending import pending_functions, pending_rows

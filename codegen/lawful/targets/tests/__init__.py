@@ -15,11 +15,14 @@ from lawful.artifact import Artifact
 from lawful.chart import Chart
 from lawful.rendering import fill
 from lawful.settings import Settings
+from lawful.targets.tests.maps import render_maps
 from lawful.targets.tests.view import view
 
 
 def render(chart: Chart, settings: Settings) -> Iterator[Artifact]:
-    """Write the cases of a chart, and the module that runs them."""
+    """Write the cases of a chart, and the module that runs them; those of its maps apart."""
     it, path = view(chart, settings.package), f"{settings.tests}/test_{chart.name}"
     yield Artifact(f"{path}.py", fill("tests/test_chart.py.j2", it))
     yield Artifact(f"{path}.json", fill("tests/cases.json.j2", it))
+    if chart.maps:
+        yield from render_maps(chart, settings)

@@ -1,9 +1,10 @@
 """The cases of a (phase, event) cell while every gate is open."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from lawful.chart import Assignment, Event, Phase, Requirement, Transition
+from lawful.chart import Assignment, Event, Move, Phase, Requirement, Transition
+from lawful.expression.tree import Expression
 from lawful.targets.tests.ground import Case, Ground, Missing
 from lawful.valuetype import Field, Type
 from lawful.witness import Demand, End, ends, situations, turns
@@ -109,21 +110,21 @@ def values(ground: Ground, cell: Cell) -> Iterator[Case | Missing]:
             yield ground.case(f"{name}-{label}", cell.place, (*before, *more))
 
 
-def _stored(ground: Ground, end: End) -> Iterator[tuple[str, tuple[Demand, ...]]]:
+def _stored(ground: Ground, end: End[Move]) -> Iterator[tuple[str, tuple[Demand, ...]]]:
     variables = ground.law.chart.variables
     kinds = {each.name: each.type for each in variables}
-    yield from _all_turns(end.move.set, kinds, end)
-    if end.move.target is not None:
-        yield from _all_turns(
-            end.move.fields, {each.name: each.type for each in end.move.target.fields}, end
-        )
+    yield from turned(end.there.set, kinds, end.subject)
+    if end.there.target is not None:
+        kinds = {each.name: each.type for each in end.there.target.fields}
+        yield from turned(end.there.fields, kinds, end.subject)
 
 
-def _all_turns(
-    assignments: Sequence[Assignment], kinds: dict[str, Type], end: End
+def turned(
+    assignments: Sequence[Assignment], kinds: Mapping[str, Type], subject: Expression | None
 ) -> Iterator[tuple[str, tuple[Demand, ...]]]:
+    """Give every turn in working out what is stored, where `case` speaks of the subject."""
     for each in assignments:
-        for found in turns(with_case(each.value, end.subject), kinds[each.name]):
+        for found in turns(with_case(each.value, subject), kinds[each.name]):
             yield f"{each.name}-{found.label}", found.demands
 
 

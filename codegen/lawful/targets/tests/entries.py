@@ -42,9 +42,9 @@ def frame_of(ground: Ground) -> Frame:
 def entry(frame: Frame, told: Written) -> Entry:
     """Give a case with what the chart says to it."""
     case = told.case
-    given = _given(frame, case.state, told.state)
+    state = given(frame, case.state, told.state)
     expected = result(frame.ground.law, told.state, case.state, case.line)
-    return {"id": case.name, **given, **_tried(frame, told), **expected}
+    return {"id": case.name, **state, **tried(frame, told), **expected}
 
 
 def result(law: Law, state: Entry, before: Snapshot, line: Line) -> Entry:
@@ -57,16 +57,18 @@ def result(law: Law, state: Entry, before: Snapshot, line: Line) -> Entry:
 
 def reading(frame: Frame, case: Case) -> Entry:
     """Give a record that is only to be read and written."""
-    return {"id": case.name, **_tried(frame, write(frame.ground.law, case))}
+    return {"id": case.name, **tried(frame, write(frame.ground.law, case))}
 
 
-def _given(frame: Frame, state: Snapshot, written: Entry) -> Entry:
+def given(frame: Frame, state: Snapshot, written: Entry) -> Entry:
+    """Name the usual state that a state is like, and give what is different in it."""
     name = BEGINNING if state == frame.ground.first else state.phase
     changed = _different(frame.states[name], written)
     return {"state": name} | ({"state_with": changed} if changed else {})
 
 
-def _tried(frame: Frame, told: Written) -> Entry:
+def tried(frame: Frame, told: Written) -> Entry:
+    """Name the usual record that a record is like, and give what is different in it."""
     name = told.case.line.event.name
     usual, event = frame.records[name], told.record["event"]
     head, changed = _different(usual, told.record), {}
@@ -127,7 +129,7 @@ def _told(frame: Frame, name: str, state: Snapshot) -> Entry:
     phase = law.phases[state.phase]
     return {
         "id": name,
-        **_given(frame, state, state_of(law, state)),
+        **given(frame, state, state_of(law, state)),
         "command": command_of(law, state),
         "verdict": phase.verdict,
         "status": phase.status,

@@ -69,9 +69,9 @@ def judged(law: Law, before: Snapshot, line: Line) -> Snapshot | Rejection:
     )
     step = law.steps.get((before.phase, line.event.name))
     if refused is None and step is None:
-        refused = _illegal(law, before, line)
+        refused = illegal(law, before, line)
     if refused is not None or step is None:
-        return refused or _illegal(law, before, line)
+        return refused or illegal(law, before, line)
     return unmet(step.require, scene) or _moved(law, before, line, *_taken(step.outcome, scene))
 
 
@@ -120,10 +120,11 @@ def _stopped(
     for admission in gate.admits:
         if admission.event.name == line.event.name:
             return unmet(admission.require, scene)
-    return _illegal(law, before, line)
+    return illegal(law, before, line)
 
 
-def _illegal(law: Law, before: Snapshot, line: Line) -> Rejection:
+def illegal(law: Law, before: Snapshot, line: Line) -> Rejection:
+    """Give the rejection of an event that the phase does not take."""
     values = {"phase": before.phase, "event": line.event.name}
     return rejection(law.chart.record.illegal, values)
 

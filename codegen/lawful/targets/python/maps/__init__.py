@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 
 from lawful.chart import Chart, ChartMap
-from lawful.naming import way_back
+from lawful.naming import in_order, way_back
 from lawful.targets.python.function import Function
-from lawful.targets.python.importing import in_order
 from lawful.targets.python.lines import fitted
 from lawful.targets.python.maps.bodies import body, speaks_of_events
 from lawful.targets.python.maps.heads import LEGAL, head, unused

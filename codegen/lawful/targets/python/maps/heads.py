@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from lawful.chart import Chart, ChartMap
 from lawful.naming import apart
 from lawful.targets.python.annotation import annotation
+from lawful.targets.python.beginning import default
 from lawful.targets.python.lines import call
 from lawful.targets.python.maps.bodies import speaks_of_events
 from lawful.targets.python.maps.origin import Origin, function_name
@@ -34,7 +35,8 @@ def head(found: ChartMap, chart: Chart, origin: Origin, body: tuple[str, ...]) -
 
 def unused(found: ChartMap, chart: Chart, origin: Origin, body: tuple[str, ...]) -> tuple[str, ...]:
     """Write that arguments which a caller names are not read, if there are any."""
-    names = [each.partition(":")[0] for each in _named(found, chart, origin)]
+    lines = (each for each in _named(found, chart, origin) if each[0] not in " )")
+    names = [each.partition(":")[0] for each in lines]
     idle = [name for name in names if not _uses(body, name)]
     return (f"del {', '.join(idle)}",) if idle else ()
 
@@ -44,7 +46,10 @@ def _named(found: ChartMap, chart: Chart, origin: Origin) -> Iterator[str]:
     if sequence is not None and found.gives is None and speaks_of_events(found):
         yield f"{apart(sequence.field, (origin.package,))}: types.U64,"
     for each in found.inputs:
-        yield f"{apart(each.name, (origin.package,))}: {annotation(each.type, 'types.')},"
+        line = f"{apart(each.name, (origin.package,))}: {annotation(each.type, 'types.')}"
+        if each.default is not None:
+            line = default(f"{line} = ", each.default.value, each.type, "types.")
+        yield from f"{line},".splitlines()
 
 
 def _given(found: ChartMap) -> str:
