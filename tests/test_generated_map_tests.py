@@ -45,7 +45,7 @@ TEXTS = {
 ORIGINS = {"view": "job", "mixed": "job", "types": "events", "noted": "sent", "o" * 32: "n" * 32}
 READING = ("job", "view", "mixed", "types", "noted", "n" * 32, "o" * 32)
 REDUNDANT = {"mixed": 2}
-"""In `mixed` an event's text is compared with a list of one input, which cannot be spelt near it."""
+"""In `mixed` an event's text is compared with a list of one input, and has nothing near it."""
 SHIPPED = {"agent_thread": 10, "run_outcome": 2, "run_status": 45}
 """How many cases of the shipped charts are left out, for want of values that make them happen."""
 

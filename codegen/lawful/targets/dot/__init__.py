@@ -8,8 +8,8 @@ from lawful.chart import Chart, ChartMap
 from lawful.graph import leaves, moves
 from lawful.rendering import fill
 from lawful.settings import Settings
-from lawful.targets.dot.diagram import diagram
 from lawful.targets.dot.crossing import readings
+from lawful.targets.dot.diagram import diagram
 from lawful.targets.dot.images import image
 from lawful.targets.dot.table import transition_table
 

@@ -7,7 +7,7 @@ which they are asked, so that nobody has to guess which line is meant. The phase
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from lawful.chart import Answer, Chart, ChartMap, Filled, Phase
+from lawful.chart import Answer, Chart, ChartMap, Filled, Phase, Row
 from lawful.graph import leaves
 from lawful.grouping import together
 from lawful.targets.dot.palette import tint
@@ -54,19 +54,22 @@ class Reading:
 
 def readings(chart: Chart, origin: Chart, given: ChartMap) -> tuple[Reading, ...]:
     """List the rows of a map of phases."""
-    named = {leaf.name: leaf for leaf in leaves(chart.phases)}
     return tuple(
         Reading(
             row.phases[0].name,
             tuple(together(origin.phases, {leaf.name for leaf in row.phases})),
-            tuple(
-                Image(ending, named[ending.end.name])
-                for ending in endings(row.answer)
-                if isinstance(ending.end, Filled)
-            ),
+            tuple(_images(chart, row)),
         )
         for row in given.rows
     )
+
+
+def _images(chart: Chart, row: Row) -> Iterator[Image]:
+    named = {leaf.name: leaf for leaf in leaves(chart.phases)}
+    found: Iterator[Ending[Answer]] = endings(row.answer)
+    for ending in found:
+        if isinstance(ending.end, Filled):
+            yield Image(ending, named[ending.end.name])
 
 
 def crossings(reading: Reading) -> Iterator[Panel | Edge]:
