@@ -26,6 +26,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "chart": {"diagnostic", "expression", "valuetype"},
     "plain": {"chart", "expression", "valuetype"},
     "grouping": {"chart", "graph"},
+    "meeting": {"chart", "graph"},
     "imports": {"diagnostic", "document"},
     "lower": {
         *("chart", "diagnostic", "document", "expression"),
@@ -34,7 +35,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "graph": {"chart"},
     "usage": {"chart", "expression", "graph"},
     "logic": {"chart", "expression", "usage", "valuetype"},
-    "wording": {"chart", "expression", "valuetype"},
+    "wording": {"chart", "expression", "graph", "valuetype"},
     "interpret": {"chart", "diagnostic", "expression", "graph", "plain", "valuetype"},
     "offers": {"chart", "expression", "graph", "interpret"},
     "checks": {
@@ -42,7 +43,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         *("interpret", "logic", "usage", "valuetype"),
     },
     "targets": {
-        *("artifact", "chart", "expression", "graph", "grouping", "layout", "naming"),
+        *("artifact", "chart", "expression", "graph", "grouping", "layout", "meeting", "naming"),
         *("interpret", "rendering", "settings", "usage", "valuetype", "witness", "wording"),
     },
     "witness": {"chart", "expression", "logic", "plain", "usage", "valuetype"},

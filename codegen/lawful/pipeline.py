@@ -15,7 +15,7 @@ from lawful.document import Document, parse
 from lawful.imports import Loaded, Origin, gather, origins
 from lawful.layout import available
 from lawful.lower import lower, lower_library, lower_maps
-from lawful.rooms import doors
+from lawful.rooms import doors, open_doors
 from lawful.schema import validate
 from lawful.settings import Settings
 from lawful.source import Source
@@ -77,6 +77,12 @@ def outputs(chart: Chart, settings: Settings) -> Iterator[Artifact]:
     """Give everything that a chart becomes."""
     for render in doors(targets, "render"):
         yield from render(chart, settings)
+
+
+def outputs_of_all(charts: tuple[Chart, ...], settings: Settings) -> Iterator[Artifact]:
+    """Give what all the charts of a project become together."""
+    for render in open_doors(targets, "render_all"):
+        yield from render(charts, settings)
 
 
 def chart_name(source: Source) -> str | None:

@@ -1,4 +1,4 @@
-"""A room is a package whose modules all answer to one name; this finds them."""
+"""A room is a package whose modules answer to the same names; this finds them."""
 
 import importlib
 import pkgutil
@@ -11,6 +11,13 @@ def doors(room: ModuleType, name: str) -> Iterator[Any]:
     """Give that attribute of every module of the room, by module name."""
     for module in modules(room):
         yield getattr(module, name)
+
+
+def open_doors(room: ModuleType, name: str) -> Iterator[Any]:
+    """Give that attribute of every module of the room that has it, by module name."""
+    for module in modules(room):
+        if hasattr(module, name):
+            yield getattr(module, name)
 
 
 def modules(room: ModuleType) -> Iterator[ModuleType]:

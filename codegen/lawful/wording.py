@@ -5,8 +5,19 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Generic, assert_never
 
-from lawful.chart import Assignment, Choice, Decision, End_co, Match, Plain, Requirement
+from lawful.chart import (
+    Assignment,
+    Chart,
+    ChartMap,
+    Choice,
+    Decision,
+    End_co,
+    Match,
+    Plain,
+    Requirement,
+)
 from lawful.expression.printing import printed
+from lawful.graph import leaves
 from lawful.valuetype import (
     BUILT_IN,
     Bool,
@@ -26,6 +37,8 @@ from lawful.valuetype import (
     Type,
     Union,
 )
+
+_MOST_INPUTS = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +79,29 @@ def checks(require: tuple[Requirement, ...]) -> tuple[str, ...]:
 def assignments(given: tuple[Assignment, ...]) -> tuple[str, ...]:
     """Say each assignment as `name: expression`."""
     return tuple(f"{item.name}: {printed(item.value)}" for item in given)
+
+
+def measure(chart: Chart) -> str:
+    """Say how large a chart is."""
+    return f"{len(leaves(chart.phases))} phases, {len(chart.events)} events"
+
+
+def crossing(given: ChartMap) -> str:
+    """Say from what to what a map leads."""
+    of_events = any(row.event is not None for row in given.rows)
+    read = "events" if of_events else "phases"
+    if given.gives is None:
+        return f"{read} to {read}"
+    name = type_name(given.gives)
+    return f"{read} to {f'list<{name}>' if of_events else name}"
+
+
+def told(given: ChartMap) -> tuple[str, ...]:
+    """Name a few of the facts that a map must be told, or say nothing."""
+    names = [field.name for field in given.inputs]
+    if len(names) > _MOST_INPUTS:
+        names = [*names[: _MOST_INPUTS - 1], f"and {len(names) - _MOST_INPUTS + 1} more"]
+    return (f"told {', '.join(names)}",) if names else ()
 
 
 def visible(text: str) -> str:

@@ -13,6 +13,7 @@ from lawful.cli.project import Project, find, specs
 from lawful.cli.reading import compiled
 from lawful.cli.telling import tell
 from lawful.cli.waiting import waiting
+from lawful.pipeline import outputs_of_all
 from lawful.writing import MANIFEST, Change, Plan, part, whole
 
 
@@ -22,7 +23,8 @@ from lawful.writing import MANIFEST, Change, Plan, part, whole
 def command(given: tuple[Path, ...], *, check: bool) -> int:
     """Write the packages, tests, diagrams and pages of the SPECS; of all, if none is named.
 
-    A build of all specs also removes the files that no chart makes any more.
+    A build of all specs also draws how they read each other, and removes the files that no chart
+    makes any more.
     """
     project = find()
     compilation = compiled(project, specs(project, given))
@@ -30,7 +32,10 @@ def command(given: tuple[Path, ...], *, check: bool) -> int:
         return tell(compilation.found, compilation.sources, "text")
     for warning in compilation.warnings:
         click.echo(f"warning: {warning}", err=True)
-    plan = _plan(project, compilation.artifacts, all_specs=not given)
+    made = compilation.artifacts
+    if not given:
+        made = (*made, *outputs_of_all(compilation.charts, project.settings))
+    plan = _plan(project, made, all_specs=not given)
     if check:
         return _drift(plan)
     if plan.obstacles:

@@ -8,6 +8,7 @@ from lawful.artifact import Artifact
 from lawful.chart import Chart
 from lawful.graph import leaves, moves
 from lawful.layout import refusal
+from lawful.meeting import crossings, extent
 from lawful.rendering import fill
 from lawful.settings import Settings
 from lawful.targets.docs import behaviour, borders, maps, stories, words
@@ -54,6 +55,10 @@ def _figures(chart: Chart, settings: Settings) -> Iterator[str]:
         yield f"[Table of all phases and events](<{folder}/{chart.name}.table.svg>)"
     else:
         yield f"{reason[0].upper()}{reason[1:]}."
+    for origin, given in crossings(chart):
+        if refusal(*extent(chart, origin, given)) is None:
+            words = f"{given.name}: {origin.name} read as {chart.name}"
+            yield f"[{words}](<{folder}/{chart.name}.{given.name}.map.svg>)"
 
 
 def _sections(chart: Chart) -> Iterator[Section]:

@@ -4,13 +4,14 @@ from collections.abc import Iterator
 
 from lawful import layout
 from lawful.artifact import Artifact
-from lawful.chart import Chart, ChartMap
+from lawful.chart import Chart
 from lawful.graph import leaves, moves
+from lawful.meeting import crossings, extent, meeting
 from lawful.rendering import fill
 from lawful.settings import Settings
-from lawful.targets.dot.crossing import readings
 from lawful.targets.dot.diagram import diagram
 from lawful.targets.dot.images import image
+from lawful.targets.dot.roads import roads
 from lawful.targets.dot.table import transition_table
 
 
@@ -22,21 +23,19 @@ def render(chart: Chart, settings: Settings) -> Iterator[Artifact]:
     yield from _figure(path, fill("dot/chart.dot.j2", diagram(chart, refusal)), refusal)
     table = fill("dot/table.dot.j2", transition_table(chart, refusal))
     yield from _figure(f"{path}.table", table, refusal)
-    for given in chart.maps:
-        if given.origin is not None and _of_phases(given):
-            yield from _image(f"{path}.{given.name}.map", chart, given.origin, given)
+    for origin, given in crossings(chart):
+        refusal = layout.refusal(*extent(chart, origin, given))
+        text = fill("dot/image.dot.j2", image(chart, origin, given, refusal))
+        yield from _figure(f"{path}.{given.name}.map", text, refusal)
 
 
-def _of_phases(given: ChartMap) -> bool:
-    return given.gives is None and all(row.event is None for row in given.rows)
-
-
-def _image(path: str, chart: Chart, origin: Chart, given: ChartMap) -> Iterator[Artifact]:
-    boxes = len(leaves(origin.phases)) + len(leaves(chart.phases))
-    ends = sum(len(reading.ends) for reading in readings(chart, origin, given))
-    refusal = layout.refusal(boxes, ends)
-    text = fill("dot/image.dot.j2", image(chart, origin, given, refusal))
-    yield from _figure(path, text, refusal)
+def render_all(charts: tuple[Chart, ...], settings: Settings) -> Iterator[Artifact]:
+    """Draw how the charts read each other, if any does."""
+    met = meeting(charts)
+    if met is not None:
+        refusal = layout.refusal(len(met.charts), len(met.roads), ("charts", "maps"))
+        text = fill("dot/all.dot.j2", roads(met, refusal))
+        yield from _figure(f"{settings.diagrams}/all.charts", text, refusal)
 
 
 def _figure(path: str, text: str, refusal: str | None) -> Iterator[Artifact]:

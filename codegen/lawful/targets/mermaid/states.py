@@ -10,15 +10,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import assert_never
 
-from lawful.artifact import Artifact
 from lawful.chart import Chart, Choice, Match, Move, Outcome, Phase, Transition
 from lawful.expression.printing import printed
 from lawful.graph import initial, parents
-from lawful.rendering import fill
-from lawful.settings import Settings
-from lawful.wording import checks, visible
-
-_PLAIN = frozenset("_.,()[]/?! ")
+from lawful.targets.mermaid.quoting import inert, quoted
+from lawful.wording import checks
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +49,8 @@ class _Way:
     label: str
 
 
-def render(chart: Chart, settings: Settings) -> Iterator[Artifact]:
-    """Draw one diagram of the whole chart."""
+def diagram(chart: Chart) -> View:
+    """Decide on all phases and arrows of the diagram."""
     homes: dict[str, list[str]] = {}
     arrows: list[str] = []
     for home, part in _parts(chart):
@@ -64,8 +60,7 @@ def render(chart: Chart, settings: Settings) -> Iterator[Artifact]:
             case _Arrow(tail=tail, head=head, label=label):
                 arrows.append(f"{tail} --> {head}: {label}" if label else f"{tail} --> {head}")
     declared = tuple(_declared(chart, homes))
-    view = View(chart.source, _node(initial(chart)), declared, tuple(arrows))
-    yield Artifact(f"{settings.diagrams}/{chart.name}.mmd", fill("mermaid/chart.mmd.j2", view))
+    return View(chart.source, _node(initial(chart)), declared, tuple(arrows))
 
 
 def _parts(chart: Chart) -> Iterator[tuple[str, _Diamond | _Arrow]]:
@@ -100,7 +95,7 @@ def _outcome(outcome: Outcome, way: _Way) -> Iterator[_Diamond | _Arrow]:
     match outcome:
         case Move(target=target, set=sets):
             said = f" / {', '.join(item.name for item in sets)}" if sets else ""
-            yield _Arrow(way.tail, _node(target or way.owner), _text(way.label + said))
+            yield _Arrow(way.tail, _node(target or way.owner), inert(way.label + said))
         case Choice(branches=branches):
             yield from _decision("", way)
             for place, branch in enumerate(branches, 1):
@@ -116,7 +111,7 @@ def _outcome(outcome: Outcome, way: _Way) -> Iterator[_Diamond | _Arrow]:
 
 def _decision(subject: str, way: _Way) -> Iterator[_Diamond | _Arrow]:
     yield _Diamond(way.place)
-    yield _Arrow(way.tail, way.place, _text(way.label + subject))
+    yield _Arrow(way.tail, way.place, inert(way.label + subject))
 
 
 def _beyond(way: _Way, place: int, said: str) -> _Way:
@@ -134,9 +129,9 @@ def _phase(phase: Phase, homes: Mapping[str, list[str]], owners: frozenset[str])
     if phase.kind != "compound":
         yield from _leaf(phase)
         return
-    yield f"state {_quoted(phase.name)} as in_{phase.name} {{"
+    yield f"state {quoted(phase.name)} as in_{phase.name} {{"
     if phase.name in owners:
-        yield f"    state {_quoted(f'any phase of {phase.name}')} as {_node(phase)}"
+        yield f"    state {quoted(f'any phase of {phase.name}')} as {_node(phase)}"
     for child in phase.children:
         for line in _phase(child, homes, owners):
             yield f"    {line}"
@@ -146,7 +141,7 @@ def _phase(phase: Phase, homes: Mapping[str, list[str]], owners: frozenset[str])
 
 
 def _leaf(phase: Phase) -> Iterator[str]:
-    yield f"state {_quoted(phase.name)} as {_node(phase)}"
+    yield f"state {quoted(phase.name)} as {_node(phase)}"
     if phase.pending is not None:
         yield f"{_node(phase)}: ! {phase.pending.command.name}"
         yield f"class {_node(phase)} command"
@@ -163,15 +158,3 @@ def _diamonds(homes: Mapping[str, list[str]], home: str) -> Iterator[str]:
 def _node(phase: Phase) -> str:
     """Name a leaf, or what stands for every phase of a compound; never a word of Mermaid's own."""
     return f"any_{phase.name}" if phase.kind == "compound" else f"p_{phase.name}"
-
-
-def _quoted(text: str) -> str:
-    return f'"{_text(text)}"'
-
-
-def _text(text: str) -> str:
-    """Write text in which no character has a meaning of its own."""
-    return "".join(
-        character if character.isalnum() or character in _PLAIN else f"#{ord(character)};"
-        for character in visible(text)
-    )
