@@ -33,13 +33,14 @@ def named_like_python() -> str:
     typed = dict.fromkeys(fields, "text")
     given = {word: f"event.{word}" for word in fields}
     kept = {word: word if word in variables else f"phase.{word}" for word in fields}
-    entering = {"with": given, "set": {word: f"event.{word}" for word in variables}}
+    carried = {word: f"record.{word}" for word in fields}
+    entering = {"with": carried, "set": {word: f"event.{word}" for word in variables}}
     spec: dict[str, Any] = {
         "chart": "odd",
         **SAID,
         "types": _types(),
         "errors": _errors(typed),
-        "record": {"otherwise": "illegal"},
+        "record": {"otherwise": "illegal", "fields": typed},
         "events": {word: SAID | {"fields": typed} for word in WORDS} | {"used": _used()},
         "variables": {word: SAID | {"type": "text", "initial": ""} for word in variables},
         "commands": {word: SAID | {"fields": typed} for word in WORDS},

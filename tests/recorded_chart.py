@@ -118,6 +118,26 @@ scenarios:
         phase: shut
 """
 
+LAST_NUMBER = """\
+chart: numbered
+summary: A run of numbered lines, of which the last there could be is refused.
+errors:
+  gap: {summary: A gap., message: "{expected} {actual}", fields: {expected: u64, actual: u64}}
+  no: {summary: Not now., message: "{phase} {event}", fields: {phase: text, event: text}}
+  last: {summary: No number would follow., message: last}
+record:
+  sequence: {field: seq, else: gap}
+  require: [not_last]
+  otherwise: no
+events:
+  went: {summary: It went.}
+checks:
+  not_last: {that: record.seq < 18446744073709551615, else: {last: {}}}
+phases:
+  here: {summary: Here., initial: true, on: {went: {to: there}}}
+  there: {summary: There., final: success}
+"""
+
 WRONG_RECORDS = (
     ("require: [fresh, later, told]", "require: [later, fresh, told]"),
     ("require: [fresh, later, told]", "require: [fresh, told]"),

@@ -6,13 +6,47 @@ import pytest
 from diagram_charts import HOSTILE, MARKUP, agent_run, ends, nested, strange, wide
 from lawful.chart import Chart
 from lawful.graph import table, walk
+from lawful.pipeline import examine
 from lawful.settings import Settings
+from lawful.source import Source
 from lawful.targets import docs
+from map_charts import HOSTILE as HOSTILE_READ
+from map_charts import JOB, READING_HOSTILE, VIEW, WORDS
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 from specs import chart_of
 
 CHARTS = pytest.mark.parametrize("make", [agent_run, nested, strange])
+TEXTS = {"words": WORDS, "job": JOB, "view": VIEW, "events": HOSTILE_READ, "types": READING_HOSTILE}
+GRANTS = """
+events:
+  opened: {summary: It opened.}
+  shut: {summary: It was shut.}
+phases:
+  closed: {summary: It is closed., initial: true, on: {opened: {to: ajar}}}
+  clear:
+    summary: One may pass.
+    on: {shut: {to: locked}}
+    phases:
+      ajar: {summary: A little., on: {opened: {to: wide}}}
+      wide: {summary: As far as it goes.}
+  locked: {summary: For good., final: success}
+maps:
+  seen:
+    summary: What is seen from afar.
+    phases: {closed: {to: closed}, clear: {to: wide}, locked: {to: locked}}
+    without: [opened]
+    through: [ajar]
+    exceptions:
+      - {from: clear, to: [closed, clear], because: The sun *blinds*.}
+      - {event: shut, in: [closed, locked], because: One may be wrong.}
+  shown:
+    summary: What is shown.
+    one_to_one: true
+    over: clear
+    gives: text
+    phases: {ajar: {give: "'a|b'"}, wide: {give: "'w'"}}
+"""
 SCENARIO = """
 events:
   gone: {summary: It went., fields: {hour: u32}}
@@ -28,7 +62,17 @@ scenarios:
 """
 
 
-@CHARTS
+def hostile() -> Chart:
+    """Read a chart whose maps are full of names that mean something elsewhere."""
+    return _read("types")
+
+
+def granting() -> Chart:
+    """Read a chart with a map that goes beyond the law."""
+    return chart_of(GRANTS)
+
+
+@pytest.mark.parametrize("make", [agent_run, nested, strange, hostile, granting])
 def test_every_row_of_a_table_has_a_cell_for_every_column(make: Callable[[], Chart]) -> None:
     """A bar in a text of the author would add a cell, and hide another."""
     lines = _page(make()).splitlines()
@@ -94,6 +138,57 @@ def test_a_page_says_why_there_is_no_picture() -> None:
     page = _page(wide(151))
     assert "Not drawn: 151 phases and 150 moves are too many for one page" in page
     assert ".svg" not in page
+
+
+def test_a_map_of_phases_is_told_row_by_row() -> None:
+    """Conditions stand beside what they lead to, and inputs below."""
+    told = _told(_read("view"), "view_of")
+    assert "It reads `job` and gives a phase of this chart." in told
+    assert "| `idle`<br>`gone` |  | **`blank`** |" in told
+    assert "| `resting` | `urgent` | **`blank`** |" in told
+    shown = '**`shown`**<br>`way: "slow"`<br>`last: len`<br>`count: job + done`'
+    assert f"|  | `else` | {shown} |" in told
+    assert "| `working` | `phase.way is fast` | **`shown`**<br>`way: phase.way`" in told
+    assert "#### `view_of`: inputs" in told
+    assert "| `unread` | `list<Part>` |  |" in told
+
+
+def test_a_map_of_events_is_told_row_by_row() -> None:
+    """Every event that is made has its fields below, and an empty answer is said."""
+    told = _told(_read("view"), "shown_lines")
+    assert "Every record that it gives has `at_ms: time`, `id: id`." in told
+    assert "| `rested` | any phase |  | nothing |" in told
+    assert "| `asked` | any phase | `event.size is small` | nothing |" in told
+    assert "<br>**`told`**<br>`parts: event.parts.map(p, p)`" in told
+    noticed = _told(_read("job"), "noticed")
+    assert "It reads this chart itself and gives variants of `Size`." in noticed
+    assert "It is about `busy` only, and gives nothing elsewhere." in noticed
+
+
+def test_a_map_says_what_its_image_may_do() -> None:
+    """What is granted beyond the law stands with its reason, compounds for all in them."""
+    page = _page(chart_of(GRANTS))
+    told = page.partition("### `seen`")[2].partition("\n### ")[0]
+    assert "It never moves by `opened`. One step of it may pass `ajar`." in told
+    assert "| `clear` | `closed`<br>`clear` | The sun \\*blinds\\*. |" in told
+    assert "| `closed`<br>`locked` | on `shut` | One may be wrong. |" in told
+    shown = page.partition("### `shown`")[2]
+    assert "It is about `clear` only, and gives null elsewhere. No two rows give the same." in shown
+    assert '| `ajar` |  | `"a\\|b"` |' in shown
+
+
+def _read(name: str) -> Chart:
+    sources = {
+        f"{each}.chart.yaml": Source(f"{each}.chart.yaml", text.encode())
+        for each, text in TEXTS.items()
+    }
+    examined = examine(sources.values(), sources.get)
+    assert not examined.found
+    return next(chart for chart in examined.charts if chart.name == name)
+
+
+def _told(chart: Chart, name: str) -> str:
+    return _page(chart).partition(f"### `{name}`")[2].partition("\n### ")[0]
 
 
 def _page(chart: Chart) -> str:

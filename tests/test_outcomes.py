@@ -315,7 +315,7 @@ def test_a_plain_resume_drives_exactly_what_is_said_to_be_driven(state: chart.St
         assert host.state.phase == before
 
 
-def test_every_outcome_has_one_stored_word_and_every_stored_word_an_outcome() -> None:
+def test_every_stored_word_has_its_outcome_and_every_outcome_its_word() -> None:
     words = {chart.maps.stored_word(state) for state in stopped()}
     assert words == OUTCOMES == set(types.OutcomeWord.__args__)
     for state in stopped():

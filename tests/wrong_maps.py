@@ -114,6 +114,29 @@ maps:
     events:
       went: {{choose: [{{when: loud && phase == 'here', emit: [{{came: {{}}}}]}}, {{}}]}}
 """
+TURNS = """\
+chart: turns
+summary: A compound whose inner row stands between its others.
+import: [words.chart.yaml]
+record: {otherwise: refused}
+events:
+  went: {summary: It went.}
+phases:
+  around:
+    summary: Around.
+    initial: true
+    phases:
+      one: {summary: One., initial: true, on: {went: {to: two}}}
+      two: {summary: Two., on: {went: {to: three}}}
+      three: {summary: Three., on: {went: {to: over}}}
+  over: {summary: Over., final: success}
+maps:
+  word:
+    summary: A word.
+    gives: text
+    one_to_one: true
+    phases: {around: {give: "'around'"}, two: {give: "'two'"}, over: {give: "'over'"}}
+"""
 WRONG = (
     ("job", "well: {give: \"'done'\"}\n      ill: {give: \"'broken'\"}", None),
     ("job", "busy: {to: well}", "busy: {to: gone}"),

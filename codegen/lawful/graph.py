@@ -130,6 +130,25 @@ def edges(chart: Chart, without: tuple[Event, ...] = ()) -> frozenset[tuple[str,
     )
 
 
+def strides(
+    chart: Chart, without: tuple[Event, ...], through: tuple[Phase, ...]
+) -> frozenset[tuple[str, str]]:
+    """Pair the leaves that one step of an image may join: an edge, or several through phases."""
+    passed = {each.name for each in through}
+    steps = edges(chart, without)
+    found, fresh = set(steps), set(steps)
+    while fresh:
+        fresh = {
+            (first, last)
+            for first, between in fresh
+            if between in passed
+            for start, last in steps
+            if start == between
+        } - found
+        found |= fresh
+    return frozenset(found)
+
+
 def reachable(chart: Chart) -> frozenset[str]:
     """Name the leaves that some path of transitions reaches, whatever the guards say."""
     steps = table(chart)

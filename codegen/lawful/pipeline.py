@@ -181,7 +181,9 @@ def _in_order(desk: _Desk) -> tuple[Diagnostic, ...]:
 
 def _unread(path: str, origin: Origin, loaded: Loaded) -> Iterator[Diagnostic]:
     """Say why a chart that a map is from cannot be read, if nothing was said of that chart."""
-    if loaded.document is None:
+    if origin.path.startswith("../"):
+        yield Diagnostic(origin.span, "E233", f"`{origin.written}` lies outside the project")
+    elif loaded.document is None:
         message = f"`{origin.written}` cannot be read; there is no such file"
         yield Diagnostic(origin.span, "E233", message, "the path is relative to this file")
     elif origin.path == path:
@@ -200,3 +202,7 @@ def _namesakes(charts: list[Chart]) -> Iterator[Diagnostic]:
         if other is not chart:
             note = Note(other.at, "the other one is here")
             yield Diagnostic(chart.at, "E213", f"two charts are called `{chart.name}`", "", (note,))
+    for chart in charts:
+        if chart.maps and (tested := first.get(f"{chart.name}_maps")):
+            message = f"the tests of the maps of `{chart.name}` have the name of this chart's tests"
+            yield Diagnostic(tested.at, "E213", message, "call one of the charts differently")

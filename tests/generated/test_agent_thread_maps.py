@@ -7,16 +7,15 @@ here the functions are held against it.
 A case names a state of the chart that is read, and what is different in it; so it does a record
 where it is asked of an event. It expects what the function gives, or else the error.
 """
-# 150 cases; left out, for want of values that make them happen: 10.
-#   answer_of::suspended-branch_3
+# 151 cases; left out, for want of values that make them happen: 9.
 #   answer_of::suspended-branch_2-second_member
-#   answer_of::suspended-branch_3-greater
+#   answer_of::suspended-branch_3-less
 #   answer_of::suspended-branch_3-far
 #   answer_of::suspended-branch_3-of_two-less
-#   answer_of::suspended-branch_3-of_two-greater
-#   answer_of::suspended-branch_3-second_member
+#   answer_of::suspended-branch_3-of_two-equal
 #   answer_of::suspended-branch_4-spaced
 #   answer_of::suspended-branch_4-upper_case
+#   answer_of::suspended-branch_4-no_member
 #   answer_of::suspended-branch_4-second_member
 
 import json

@@ -152,7 +152,10 @@ events gives events of this chart, or with `gives` variants of that union, with 
 """,
         "E235": """E235: something in a map that is never used.
 
-The rows inside a compound hide its own row; and a step that the law has needs no exception.
+The rows inside a compound hide its own row, if they speak of all that is in it; and a map `over` a
+phase says nothing of others. A step or an event that the law has needs no exception: a step that
+some event makes, but those `without`, or several do `through` phases that are passed. A map that
+gives values has no image that `without`, `through` or `exceptions` could speak of.
 """,
     }
 )

@@ -10,7 +10,7 @@ from lawful.valuetype import Map
 from lawful.witness.fitting import fitting
 
 Place: TypeAlias = tuple[str | int, ...]
-SENSELESS = (KeyError, TypeError)
+SENSELESS = (LookupError, TypeError)
 
 
 class ExhaustedError(Exception):

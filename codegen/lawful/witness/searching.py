@@ -19,7 +19,8 @@ STARTS = 4
 def find(demands: Sequence[Demand], scene: Scene, rounds: int = ROUNDS) -> Scene | None:
     """Change as little of the scene as it takes; None if nothing was found within bounds.
 
-    What one round spoils the next may mend, beginning from the best of what was tried.
+    What one round spoils the next may mend, beginning from the best of what was tried. What is
+    still not found after the first is often impossible, which is sooner known than searched for.
     """
     if _all_met(demands, scene):
         return scene
@@ -30,6 +31,8 @@ def find(demands: Sequence[Demand], scene: Scene, rounds: int = ROUNDS) -> Scene
             if _all_met(demands, each):
                 return each
             tried.append(each)
+        if left == rounds - 1 and left and impossible(demands):
+            return None
         begin = sorted(tried, key=lambda each: -_met(demands, each))[:STARTS] if left else []
     return None
 

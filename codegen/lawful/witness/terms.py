@@ -157,7 +157,7 @@ def _changed(
     inside = [scene.binding(local, (*place, number)) for number in range(len(scene.at(place)))]
     values = [each.value(body) for each in inside]
     for each, value in zip(inside, values, strict=True):
-        for found in assigned(body, total - sum(values) + value, each):
+        for found in _counting(body, total - sum(values) + value, each):
             yield found.bound_as(scene)
 
 
@@ -165,5 +165,12 @@ def _full(place: Place, local: str, body: Expression, scene: Scene) -> Iterator[
     """Give the scene as it is, and the one in which the first number is as large as can be."""
     yield scene
     if scene.at(place) and isinstance(body.type, Integer) and body.type.high is not None:
-        for found in assigned(body, body.type.high, scene.binding(local, (*place, 0))):
+        for found in _counting(body, body.type.high, scene.binding(local, (*place, 0))):
             yield found.bound_as(scene)
+
+
+def _counting(body: Expression, value: int, scene: Scene) -> Iterator[Scene]:
+    """Give what is taken of one member its value, by whichever branch it takes."""
+    from lawful.witness import ways  # noqa: PLC0415 - ways to meet a condition are made of terms
+
+    return ways.assigned(body, value, scene)

@@ -48,6 +48,9 @@ def _map(
     of_phases = bool(page.at(*at, "phases"))
     wanted = "emit" if not of_phases else "to" if page.at(*at, "gives") is None else "give"
     answers = Answers(page, ground, wanted)
+    _imageless(page, at)
+    without = _without(page, (*at, "without"), chart)
+    through = phases(page, (*at, "through"), chart)
     listed = phase_rows if of_phases else event_rows
     return ChartMap(
         name=str(at[-1]),
@@ -59,9 +62,9 @@ def _map(
         one_to_one=page.at(*at, "one_to_one") or False,
         rows=listed(page, at, ground, answers),
         record=_record(page, at, ground, answers),
-        without=_without(page, (*at, "without"), chart),
-        through=phases(page, (*at, "through"), chart),
-        exemptions=exemptions(page, (*at, "exceptions"), chart),
+        without=without,
+        through=through,
+        exemptions=exemptions(page, (*at, "exceptions"), chart, without, through),
         at=page.key(*at),
     )
 
@@ -78,6 +81,14 @@ def _ground(page: Page, at: Pointer, chart: Chart, origin: Chart | None, read: R
         message = "a map of events gives events of this chart, or variants of a union"
         page.report("E234", page.value(*at, "gives"), message, "name a union, or leave it out")
     return Ground(chart, origin, inputs, gives, over, read.values)
+
+
+def _imageless(page: Page, at: Pointer) -> None:
+    """Report what is said of an image by a map that gives values, whose image no law judges."""
+    for key in ("without", "through", "exceptions"):
+        if page.at(*at, "gives") is not None and page.at(*at, key) is not None:
+            message = f"no law judges the values of a map, so `{key}` says nothing"
+            page.report("E235", page.key(*at, key), message, "remove it")
 
 
 def _without(page: Page, at: Pointer, chart: Chart) -> tuple[Event, ...]:

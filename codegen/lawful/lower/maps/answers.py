@@ -14,7 +14,7 @@ from lawful.lower.page import Page
 from lawful.lower.terms import assignments, term
 from lawful.valuetype import Field, Union
 
-ENDS = ("to", "give", "emit")
+ENDS = {"to": "a phase", "give": "a value", "emit": "events"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,13 +48,14 @@ class Answers:
         """See that the end says what the map gives, and nothing else."""
         page, body = self.page, self.page.at(*at) or {}
         wrong = [key for key in ENDS if key in body and key != self.wanted]
-        hint = f"every row ends with `{self.wanted}`"
+        hint = f"every row of this map ends with `{self.wanted}`"
         for key in wrong:
-            message = f"`{key}` is not what this map gives"
+            message = f"`{key}` gives {ENDS[key]}, and this map gives {ENDS[self.wanted]}"
             page.report("E234", page.key(*at, key), message, hint)
         lacking = not wrong and self.wanted not in body and self.wanted != "emit"
         if lacking:
-            page.report("E234", page.key(*at), "nothing is given here", hint)
+            message = f"this gives nothing, and the map gives {ENDS[self.wanted]}"
+            page.report("E234", page.nearest(at), message, hint)
         return not wrong and not lacking
 
     def _phase(self, at: Pointer, scope: Scope) -> Filled | None:

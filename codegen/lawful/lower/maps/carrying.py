@@ -28,8 +28,8 @@ def carried(page: Page, at: Pointer, value: Expression, wanted: Type, ground: Gr
     if ground.origin is None or not _own(wanted):
         return
     if any(_foreign(part) for part in _flowing(value)):
-        message = f"this is a value of `{ground.origin.name}`, which has classes of its own"
-        hint = "make a value of this chart from its parts, or take `json(...)` of it"
+        message = f"this is a value of `{ground.origin.name}`, and no value of this chart"
+        hint = "make it anew from its parts; texts, words, numbers and JSON are the same in both"
         page.report("E232", page.nearest(at), message, hint)
 
 

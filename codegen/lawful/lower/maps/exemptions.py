@@ -2,51 +2,70 @@
 
 from collections.abc import Iterator
 
-from lawful.chart import Chart, Exemption, Phase
+from lawful.chart import Chart, Event, Exemption, Phase
+from lawful.diagnostic import Span
 from lawful.document import Pointer
-from lawful.graph import leaves, table, walk
+from lawful.graph import leaves, strides, table, walk
 from lawful.lower.page import Page
 
 
-def exemptions(page: Page, at: Pointer, chart: Chart) -> tuple[Exemption, ...]:
+def exemptions(
+    page: Page,
+    at: Pointer,
+    chart: Chart,
+    without: tuple[Event, ...],
+    through: tuple[Phase, ...],
+) -> tuple[Exemption, ...]:
     """Read what is granted; what the law has needs no grant."""
-    return tuple(_exemptions(page, at, chart))
+    places = [(*at, place) for place in range(len(page.at(*at) or ()))]
+    law = strides(chart, without, through) if places else frozenset()
+    read = (
+        _event(page, here, chart) if page.at(*here, "event") else _step(page, here, chart, law)
+        for here in places
+    )
+    return tuple(each for each in read if each is not None)
 
 
-def _exemptions(page: Page, at: Pointer, chart: Chart) -> Iterator[Exemption]:
-    for place, body in enumerate(page.at(*at) or ()):
-        here = (*at, place)
-        if "event" in body:
-            yield from _event(page, here, chart)
-        else:
-            before = phases(page, (*here, "from"), chart)
-            after = phases(page, (*here, "to"), chart)
-            yield Exemption(before, after, None, body["because"], page.value(*here))
+def _step(
+    page: Page, at: Pointer, chart: Chart, law: frozenset[tuple[str, str]]
+) -> Exemption | None:
+    before, after = phases(page, (*at, "from"), chart), phases(page, (*at, "to"), chart)
+    if not before or not after:
+        return None
+    if all((first.name, last.name) in law for first in before for last in after):
+        one = len(before) == len(after) == 1
+        step = f"leads from `{before[0].name}` to `{after[0].name}`"
+        message = f"the law {step if one else 'has all these steps'}, so nothing is to be granted"
+        page.report("E235", page.value(*at), message, "remove the exception")
+    return Exemption(before, after, None, page.at(*at, "because"), page.value(*at))
 
 
-def _event(page: Page, at: Pointer, chart: Chart) -> Iterator[Exemption]:
-    before = phases(page, (*at, "in"), chart)
+def _event(page: Page, at: Pointer, chart: Chart) -> Exemption | None:
+    before = dict(_placed(page, (*at, "in"), chart))
     known = {each.name: each for each in chart.events}
     span = page.value(*at, "event")
     event = page.find(known, page.at(*at, "event"), "event", "E203", span)
     if event is None:
-        return
-    taking = [each.name for each in before if (each.name, event.name) in table(chart)]
-    for name in taking:
-        message = f"`{name}` takes `{event.name}`, so nothing is to be granted"
-        page.report("E235", page.value(*at, "in"), message, "remove it from the exception")
-    yield Exemption(before, (), event, page.at(*at, "because"), page.value(*at))
+        return None
+    for leaf, place in before.items():
+        if (leaf.name, event.name) in table(chart):
+            message = f"`{leaf.name}` takes `{event.name}`, so nothing is to be granted"
+            page.report("E235", place, message, "remove it from the exception")
+    return Exemption(tuple(before), (), event, page.at(*at, "because"), page.value(*at))
 
 
 def phases(page: Page, at: Pointer, chart: Chart) -> tuple[Phase, ...]:
     """Read the name of a phase, or a list of names, as leaves; a compound is all inside it."""
+    return tuple(dict(_placed(page, at, chart)))
+
+
+def _placed(page: Page, at: Pointer, chart: Chart) -> Iterator[tuple[Phase, Span]]:
+    """Give every leaf that is named with the place where it is."""
     written = page.at(*at) or ()
-    listed = written if isinstance(written, list) else [written] if written else []
+    several = isinstance(written, list)
     known = {each.name: each for each in walk(chart.phases)}
-    found: dict[str, Phase] = {}
-    for place, name in enumerate(listed):
-        span = page.value(*at, place) if isinstance(written, list) else page.value(*at)
+    for place, name in enumerate(written if several else [written] if written else []):
+        span = page.value(*at, place) if several else page.value(*at)
         named = page.find(known, name, "phase", "E202", span)
-        inside = () if named is None else leaves((named,))
-        found.update({leaf.name: leaf for leaf in inside})
-    return tuple(found.values())
+        for leaf in () if named is None else leaves((named,)):
+            yield leaf, span

@@ -24,6 +24,11 @@ class Ground:
         """Give the chart that is read."""
         return self.chart if self.origin is None else self.origin
 
+    @property
+    def about(self) -> tuple[Phase, ...]:
+        """Give the phases that the map is about, with all inside them."""
+        return self.source.phases if self.over is None else (self.over,)
+
     def scope(self, phase: Phase | None, event: Event | None) -> Scope:
         """Say what an expression reads in a phase, or where an event comes in one."""
         return Scope(

@@ -17,10 +17,11 @@ def phase_rows(page: Page, at: Pointer, ground: Ground, answers: Answers) -> tup
     known = {each.name: each for each in walk(ground.source.phases)}
     for name in page.at(*at):
         page.find(known, name, "phase", "E202", page.key(*at, name))
-    about = leaves(ground.source.phases if ground.over is None else (ground.over,))
+    about = leaves(ground.about)
     owners = _owners(page, at, ground, about)
-    _missing(page, at, [leaf.name for leaf in about if leaf.name not in owners])
-    _vain(page, at, known, set(owners.values()))
+    lacking = [leaf.name for leaf in about if leaf.name not in owners]
+    _missing(page, at, lacking, "phase", "a row of a compound holds for all inside it")
+    _vain(page, at, known, ground, set(owners.values()))
     told = [leaf for leaf in about if leaf.name in owners]
     return tuple(_by_answer(page, _placed(at, told, owners), ground, answers))
 
@@ -31,7 +32,8 @@ def event_rows(page: Page, at: Pointer, ground: Ground, answers: Answers) -> tup
     known = {each.name: each for each in ground.source.events}
     for name in page.at(*at):
         page.find(known, name, "event", "E203", page.key(*at, name))
-    _missing(page, at, [name for name in known if name not in page.at(*at)])
+    lacking = [name for name in known if name not in page.at(*at)]
+    _missing(page, at, lacking, "event", "write `{}` for an event of which it gives nothing")
     for name in page.at(*at):
         if name in known:
             taking = _taking(ground, known[name])
@@ -43,8 +45,7 @@ def event_rows(page: Page, at: Pointer, ground: Ground, answers: Answers) -> tup
 def _taking(ground: Ground, event: Event) -> tuple[Phase, ...]:
     """List the phases that take the event; one outside of `over` says nothing."""
     steps = table(ground.source)
-    inside = ground.source.phases if ground.over is None else (ground.over,)
-    return tuple(leaf for leaf in leaves(inside) if (leaf.name, event.name) in steps)
+    return tuple(leaf for leaf in leaves(ground.about) if (leaf.name, event.name) in steps)
 
 
 def _owners(page: Page, at: Pointer, ground: Ground, about: Iterable[Phase]) -> Mapping[str, str]:
@@ -58,18 +59,23 @@ def _owners(page: Page, at: Pointer, ground: Ground, about: Iterable[Phase]) -> 
     }
 
 
-def _missing(page: Page, at: Pointer, names: list[str]) -> None:
+def _missing(page: Page, at: Pointer, names: list[str], noun: str, hint: str) -> None:
     if names:
-        listed = ", ".join(f"`{name}`" for name in names)
-        page.report("E231", page.key(*at), f"the map says nothing of {listed}", "give each a row")
+        *first, last = (f"`{name}`" for name in names)
+        nouns, listed = (f"{noun}s", f"{', '.join(first)} and {last}") if first else (noun, last)
+        page.report("E231", page.key(*at), f"the map says nothing of the {nouns} {listed}", hint)
 
 
-def _vain(page: Page, at: Pointer, known: Mapping[str, Phase], used: set[str]) -> None:
+def _vain(
+    page: Page, at: Pointer, known: Mapping[str, Phase], ground: Ground, used: set[str]
+) -> None:
+    about = {each.name for each in leaves(ground.about)}
     for name in page.at(*at):
         if name in known and name not in used:
-            message = f"the row of `{name}` is never asked"
-            hint = "the rows inside it say all, or the map is not about it"
-            page.report("E235", page.key(*at, name), message, hint)
+            hidden = any(leaf.name in about for leaf in leaves((known[name],)))
+            outside = f"the map is about `{ground.about[0].name}`, and not about `{name}`"
+            message = f"the rows inside `{name}` hide this one" if hidden else outside
+            page.report("E235", page.key(*at, name), message, "remove it")
 
 
 def _placed(

@@ -7,6 +7,7 @@ from lawful.chart import Event, Gate, Phase
 from lawful.targets.tests.cells import Cell
 from lawful.targets.tests.gates import behind
 from lawful.targets.tests.ground import OTHER, Case, Ground, Missing
+from lawful.valuetype import U64_MAX
 from lawful.witness import Usual
 
 
@@ -48,7 +49,7 @@ def _behind(ground: Ground, gate: Gate, phase: Phase) -> Iterator[Case | Missing
 def spoilt(
     ground: Ground, case: Case | Missing, labels: tuple[str, ...] = ("late", "foreign")
 ) -> Iterator[Case | Missing]:
-    """Spoil the number and the run of a record."""
+    """Spoil the number and the run of a record, as far as there are such numbers."""
     if isinstance(case, Missing):
         yield case
         return
@@ -58,7 +59,10 @@ def spoilt(
         "foreign": _foreign(ground, case),
         "late_and_foreign": _foreign(ground, _numbered(case, 1)),
     }
-    yield from (replace(odd[label], name=f"{case.name}-{label}") for label in labels)
+    for label in labels:
+        seq = odd[label].line.seq
+        if seq is None or 0 <= seq <= U64_MAX:
+            yield replace(odd[label], name=f"{case.name}-{label}")
 
 
 def _numbered(case: Case, off: int) -> Case:

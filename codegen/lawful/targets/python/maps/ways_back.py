@@ -33,11 +33,17 @@ def ways_back(found: ChartMap, chart: Chart, spelt: Spelt, origin: Origin) -> It
     asked = found.one_to_one and not isinstance(found.gives, Bool)
     tests = [_test(row.answer, found, spelt) for row in found.rows] if asked else []
     classes = [tuple(origin.phase(each) for each in row.phases) for row in found.rows]
-    ways = [
-        Way(test, phases) for test, phases in zip(tests, classes, strict=False) if test is not None
-    ]
-    if ways and len(ways) == len(tests):
-        yield _function(found, chart, origin, ways)
+    told = [(test, each) for test, each in zip(tests, classes, strict=False) if test is not None]
+    if told and len(told) == len(tests):
+        yield _function(found, chart, origin, _together(told))
+
+
+def _together(told: list[tuple[str, tuple[str, ...]]]) -> list[Way]:
+    """Gather the phases of one row, between which there may be others."""
+    ways: dict[str, tuple[str, ...]] = {}
+    for test, phases in told:
+        ways[test] = (*ways.get(test, ()), *phases)
+    return [Way(test, phases) for test, phases in ways.items()]
 
 
 def _test(answer: Decision[Answer], found: ChartMap, spelt: Spelt) -> str | None:

@@ -88,7 +88,7 @@ def _tests(asking: Asking, found: Collection) -> Iterator[Test]:
     if found.refused:
         yield _test(joined(f"test_{name}", "refuses"), call, law, asking, "refused")
     if found.back:
-        several = any(len(row.phases) > 1 for row in asking.found.rows)
+        several = any(len(each["phases"]) > 1 for each in found.back)
         back = f"asked(law.{way_back(name)}, case)"
         kind = "back_to_several" if several else "back"
         yield _test(f"test_{way_back(name)}", back, law, asking, kind)
