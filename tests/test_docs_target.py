@@ -150,13 +150,13 @@ def test_a_map_of_phases_is_told_row_by_row() -> None:
     assert f"|  | `else` | {shown} |" in told
     assert "| `working` | `phase.way is fast` | **`shown`**<br>`way: phase.way`" in told
     assert "#### `view_of`: inputs" in told
-    assert "| `unread` | `list<Part>` |  |" in told
+    assert '| `unread: list<text> = ["a"]` |  |' in told
 
 
 def test_a_map_of_events_is_told_row_by_row() -> None:
     """Every event that is made has its fields below, and an empty answer is said."""
     told = _told(_read("view"), "shown_lines")
-    assert "Every record that it gives has `at_ms: time`, `id: id`." in told
+    assert "Every record that it gives has `at_ms: time`, `id: id`, `notes: []`." in told
     assert "| `rested` | any phase |  | nothing |" in told
     assert "| `asked` | any phase | `event.size is small` | nothing |" in told
     assert "<br>**`told`**<br>`parts: event.parts.map(p, p)`" in told

@@ -6,7 +6,7 @@ from lawful.chart import Chart, ChartMap, Exemption
 from lawful.grouping import together
 from lawful.targets.docs.markdown import Section, Table, code, codes, prose
 from lawful.targets.docs.rows import of_events, table
-from lawful.wording import assignments, type_name
+from lawful.wording import assignments, field, type_name
 
 
 def maps(chart: Chart) -> Iterator[Section]:
@@ -17,10 +17,8 @@ def maps(chart: Chart) -> Iterator[Section]:
         name = code(found.name)
         yield Section(f"### {name}", " ".join(_said(found, chart)), table(found, chart))
         if found.inputs:
-            given = (
-                (code(i.name), code(type_name(i.type)), prose(i.summary)) for i in found.inputs
-            )
-            inputs = Table(("Input", "Type", "Meaning"), tuple(given))
+            given = tuple((code(field(each)), prose(each.summary)) for each in found.inputs)
+            inputs = Table(("Input", "Meaning"), given)
             yield Section(f"#### {name}: inputs", "", inputs)
         if found.exemptions:
             granted = tuple(_granted(each, chart) for each in found.exemptions)

@@ -4,7 +4,7 @@ What must hold stands on the line, in a panel with a cell for every end of the r
 which they are asked, so that nobody has to guess which line is meant. The phases of a row share it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from lawful.chart import Answer, Chart, ChartMap, Filled, Phase, Row
@@ -54,18 +54,18 @@ class Reading:
 
 def readings(chart: Chart, origin: Chart, given: ChartMap) -> tuple[Reading, ...]:
     """List the rows of a map of phases."""
+    named = {leaf.name: leaf for leaf in leaves(chart.phases)}
     return tuple(
         Reading(
             row.phases[0].name,
             tuple(together(origin.phases, {leaf.name for leaf in row.phases})),
-            tuple(_images(chart, row)),
+            tuple(_images(row, named)),
         )
         for row in given.rows
     )
 
 
-def _images(chart: Chart, row: Row) -> Iterator[Image]:
-    named = {leaf.name: leaf for leaf in leaves(chart.phases)}
+def _images(row: Row, named: Mapping[str, Phase]) -> Iterator[Image]:
     found: Iterator[Ending[Answer]] = endings(row.answer)
     for ending in found:
         if isinstance(ending.end, Filled):
