@@ -87,3 +87,40 @@ def test_every_value_is_made_as_the_interpreter_makes_it() -> None:
 def test_the_pages_and_diagrams_show_what_is_made() -> None:
     texts = {Path(each.path).suffix: each.text for each in compiled(MAKING).artifacts}
     assert "json(Hidden{way: event.way})" in texts[".md"]
+
+
+LISTED = """\
+chart: listed
+summary: A chart that makes JSON of lists.
+errors:
+  no: {summary: No., message: "no", fields: {phase: text, event: text}}
+record: {otherwise: no}
+variables:
+  kept: {type: json, initial: null, summary: What came last.}
+events:
+  went: {summary: It went., fields: {n: u32, raw: json}}
+phases:
+  a:
+    summary: A.
+    initial: true
+    on:
+      went:
+        set: {kept: "[event.n]"}
+        choose:
+          - {when: "event.raw == [event.n]", to: b}
+          - {when: "kept == []", to: b}
+          - {}
+  b: {summary: B., final: success}
+"""
+
+
+@pytest.mark.parametrize("raw", ["[7]", "[7.0]", "[]", "7", "null"])
+def test_a_list_that_becomes_json_is_a_list_of_json(raw: str) -> None:
+    """A tuple of Python would equal no list that was read."""
+    package = packaged(LISTED)
+    with imported(package) as module:
+        record = module.decode(f'{{"event":{{"event":"went","n":7,"raw":{raw}}}}}'.encode())
+        state = module.reduce(module.State(), record)
+        assert state.kept == [7]
+        assert (module.to_json(state.phase)["phase"] == "b") == (raw == "[7]")
+        agree(module, package.chart, 50)

@@ -137,10 +137,27 @@ class _Desk:
     def origin(self, path: str, origin: Origin) -> Chart | None:
         """Give the chart that a map of `path` is from; it may be no part of this compilation."""
         loaded = self.library(origin.path)
-        chart = None if loaded.document is None or origin.path == path else self.chart(origin.path)
-        if chart is None and not loaded.faulty:
+        circle = origin.path != path and path in self.behind(origin.path)
+        unread = loaded.document is None or origin.path == path or circle
+        chart = None if unread else self.chart(origin.path)
+        if circle:
+            message = f"`{origin.written}` reads this chart as well, so neither could be imported"
+            self.found.append(Diagnostic(origin.span, "E233", message, "let one read the other"))
+        elif chart is None and not loaded.faulty:
             self.found += _unread(path, origin, loaded)
         return chart
+
+    def behind(self, path: str) -> frozenset[str]:
+        """Name the charts that the maps of a chart read, and those that their maps read."""
+        met: set[str] = set()
+        todo = [path]
+        while todo:
+            document = self.library(todo.pop()).document
+            read = () if document is None else origins(document)
+            new = {each.path for each in read} - met
+            met |= new
+            todo += sorted(new)
+        return frozenset(met)
 
     def chart(self, path: str) -> Chart | None:
         if path not in self.lowered:

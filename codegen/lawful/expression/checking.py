@@ -5,7 +5,7 @@ from collections.abc import Callable
 from lawful.diagnostic import Diagnostic, Span
 from lawful.expression.formula import bounded, unread
 from lawful.expression.meaning.here import Here
-from lawful.expression.meaning.needs import suits
+from lawful.expression.meaning.needs import as_json, suits
 from lawful.expression.meaning.reading import read
 from lawful.expression.parsing import parse
 from lawful.expression.scope import Scope
@@ -34,6 +34,6 @@ def check(
 
 def _typed(here: Here, part: Syntax, expect: Type | None) -> Expression | None:
     tree = here.typed(part, expect)
-    if tree is None or expect is None or suits(here, part, tree, expect):
+    if tree is None or expect is None:
         return tree
-    return None
+    return as_json(tree, expect) if suits(here, part, tree, expect) else None

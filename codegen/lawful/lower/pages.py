@@ -144,6 +144,7 @@ texts, words, numbers and JSON from the chart that it reads, and makes records f
         "E233": """E233: chart that cannot be read.
 
 `from` names the file of another chart, relative to this one. A chart reads itself without `from`.
+Two charts cannot read each other: their packages would import each other in a circle.
 """,
         "E234": """E234: answer of another kind than the map's.
 

@@ -11,7 +11,7 @@ from lawful.expression.tree import Expression
 from lawful.lower.decisions import variants
 from lawful.lower.page import Page, nearby
 from lawful.lower.terms import key_term, knowing, term
-from lawful.valuetype import Bool, List, Nothing
+from lawful.valuetype import Bool, List, Nothing, Null, Set
 
 
 def readback(page: Page, events: Mapping[str, Event], record: Scope) -> tuple[Entry, ...]:
@@ -95,5 +95,17 @@ def _fields(page: Page, at: Pointer, scope: Scope) -> tuple[Assignment, ...]:
         page.report("E215", page.key(*at, "entry"), "no field here may be called `entry`")
     found = ((name, term(page, (*at, name), scope, None)) for name in page.at(*at))
     return tuple(
-        Assignment(name, value, page.key(*at, name)) for name, value in found if value is not None
+        Assignment(name, value, page.key(*at, name))
+        for name, value in found
+        if value is not None and _has_type(page, (*at, name), value)
     )
+
+
+def _has_type(page: Page, at: Pointer, value: Expression) -> bool:
+    """See that the value says of which type it is, for the entry's field has no other."""
+    kind = value.type.item if isinstance(value.type, List | Set) else value.type
+    if isinstance(kind, Null | Nothing):
+        message = "this says nothing of its type"
+        page.report("E254", page.value(*at), message, "show a field of the event")
+        return False
+    return True

@@ -5,7 +5,7 @@ from typing import cast
 from lawful.expression.fitting import comparable, nullable, ranged, required
 from lawful.expression.meaning.constants import openness
 from lawful.expression.meaning.here import Here
-from lawful.expression.meaning.needs import COMPARE_FIRST, MATCH, need, sort, suits
+from lawful.expression.meaning.needs import COMPARE_FIRST, MATCH, as_json, need, sort, suits
 from lawful.expression.printing import printed
 from lawful.expression.ranges import ANY_NUMBER
 from lawful.expression.syntax import Binary, Extent, Syntax
@@ -41,6 +41,7 @@ def equality(here: Here, part: Binary) -> Expression | None:
         fine = comparable(left.type, right.type)
         if not fine:
             _never(here, part.at, left.type, right.type)
+        left, right = as_json(left, right.type), as_json(right, left.type)
     return Compare(cast("Comparison", part.operator), left, right) if fine else None
 
 

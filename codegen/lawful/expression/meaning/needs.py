@@ -6,9 +6,9 @@ from typing import TypeAlias
 from lawful.expression.fitting import fits, required, within
 from lawful.expression.meaning.here import Here
 from lawful.expression.syntax import Binary, Choice, Extent, Sequence, Syntax
-from lawful.expression.tree import Combine, Conditional, Expression, ListOf
+from lawful.expression.tree import Combine, Conditional, Expression, JsonOf, ListOf
 from lawful.expression.wording import article, spelt
-from lawful.valuetype import Enum, Integer, Json, List, Named, Optional, Set, Text, Type, Union
+from lawful.valuetype import Enum, Integer, Json, List, Map, Named, Optional, Set, Text, Type, Union
 
 COMPARE_FIRST = "compare it with null first"
 OPAQUE = "`json` is compared and stored as a whole; nothing looks into it"
@@ -20,7 +20,14 @@ Piece: TypeAlias = tuple[Syntax, Expression, Type, Rule]
 def need(here: Here, part: Syntax, wanted: Type) -> Expression | None:
     """Type a part and hold it against the type that its place needs."""
     found = here.typed(part, wanted)
-    return found if found is not None and suits(here, part, found, wanted) else None
+    fine = found is not None and suits(here, part, found, wanted)
+    return as_json(found, wanted) if found is not None and fine else None
+
+
+def as_json(found: Expression, wanted: Type) -> Expression:
+    """Write what stands where JSON is wanted as JSON: a list of ours is no list of JSON yet."""
+    made = isinstance(required(found.type), List | Map)
+    return JsonOf(found) if made and isinstance(required(wanted), Json) else found
 
 
 def suits(here: Here, part: Syntax, found: Expression, wanted: Type, rule: Rule = fits) -> bool:
