@@ -57,8 +57,8 @@ def _figures(chart: Chart, settings: Settings) -> Iterator[str]:
         yield f"{reason[0].upper()}{reason[1:]}."
     for origin, given in crossings(chart):
         if refusal(*extent(chart, origin, given)) is None:
-            words = f"{given.name}: {origin.name} read as {chart.name}"
-            yield f"[{words}](<{folder}/{chart.name}.{given.name}.map.svg>)"
+            link = f"{given.name}: {origin.name} read as {chart.name}"
+            yield f"[{link}](<{folder}/{chart.name}.{given.name}.map.svg>)"
 
 
 def _sections(chart: Chart) -> Iterator[Section]:

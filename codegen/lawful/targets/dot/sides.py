@@ -22,13 +22,18 @@ def cluster(side: Side) -> Iterator[str]:
     chart = side.chart
     yield f"subgraph {quoted(f'cluster {side.place}')} {{"
     yield (
-        f'    graph [label=<{bold(chart.name)}>, labelloc=t, bgcolor="{PAPER}", '
-        f'pencolor="{LINE}", margin=14, tooltip={tip(chart.summary)}];'
+        f"    graph [label=<{bold(chart.name)}>, labelloc=t, {_beside(side)}, "
+        f'bgcolor="{PAPER}", pencolor="{LINE}", margin=14, tooltip={tip(chart.summary)}];'
     )
     for phase in chart.phases:
         for line in _box(phase, side, 0):
             yield f"    {line}"
     yield "}"
+
+
+def _beside(side: Side) -> str:
+    """Keep the names of compounds away from where the lines come in."""
+    return "labeljust=l" if side.place == "from" else "labeljust=r"
 
 
 def box(place: str, phase: Phase) -> str:
@@ -43,8 +48,9 @@ def _box(phase: Phase, side: Side, depth: int) -> Iterator[str]:
     chosen = COMPOUND[depth % 2]
     yield f"subgraph {box(side.place, phase)} {{"
     yield (
-        f'    graph [label=<{bold(phase.name)}>, labelloc=t, bgcolor="{chosen.fill}", '
-        f'pencolor="{chosen.border}", margin=8, tooltip={tip(phase.summary or phase.name)}];'
+        f"    graph [label=<{bold(phase.name)}>, labelloc=t, {_beside(side)}, "
+        f'bgcolor="{chosen.fill}", pencolor="{chosen.border}", margin=8, '
+        f"tooltip={tip(phase.summary or phase.name)}];"
     )
     for child in phase.children:
         for line in _box(child, side, depth + 1):
