@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 
 from bench.figures import Size, Table
 from bench.measures.large import large
+from bench.measures.laws import laws
 from bench.measures.length import length
 from bench.measures.reducers import reducers
 from bench.measures.rejections import rejections
@@ -14,5 +15,6 @@ ALL: Mapping[str, Callable[[Size], Table]] = {
     "reducers": reducers,
     "rejections": rejections,
     "length": length,
+    "laws": laws,
     "large": large,
 }
