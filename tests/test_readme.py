@@ -36,11 +36,20 @@ def run(words: list[str] | str, folder: Path, **more: str) -> str:
 
 def test_the_host_runs() -> None:
     """The twenty lines replay the ledger to its end."""
-    (host,) = fences("python")
+    host, _ = fences("python")
     assert len(host.strip().splitlines()) <= 20
     path = f"{ROOT / 'generated'}"
     told = run([sys.executable, "-c", host], ROOT, PYTHONPATH=path)
     assert told == "nothing to do: {'phase': 'finished'} success\n"
+
+
+def test_a_run_is_read_as_the_other_laws_read_it() -> None:
+    """What is observed comes in the order of the ledger, and the status is that of its end."""
+    _, reader = fences("python")
+    told = run([sys.executable, "-c", reader], ROOT, PYTHONPATH=f"{ROOT / 'generated'}")
+    *seen, status = told.splitlines()
+    assert [line.split("'")[3] for line in seen][:2] == ["progress", "progress"]
+    assert status == "{'phase': 'completed'}"
 
 
 def test_one_s_own_protocol_builds_in_an_empty_folder(tmp_path: Path) -> None:
