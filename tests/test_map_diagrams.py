@@ -45,7 +45,7 @@ phases:
 maps:
   table:
     summary: '{MARKUP}'
-    from: OTHER.chart.yaml
+    from: charts.chart.yaml
     inputs: {{given: text}}
     phases:
       around:
@@ -74,12 +74,10 @@ def jobs() -> tuple[Chart, ...]:
 
 
 def hostile() -> tuple[Chart, ...]:
-    """Give two charts that read each other, and whose texts mean something to those who draw."""
-    one, other = (
-        BODY.replace("NAME", name).replace("OTHER", read)
-        for name, read in (("charts", "all"), ("all", "charts"))
-    )
-    return charts(words=LIBRARY.decode(), charts=one, all=other)
+    """Give a chart that reads another; their texts mean something to those who draw."""
+    read, reader = BODY.replace("NAME", "charts"), BODY.replace("NAME", "all")
+    read, _, _ = read.partition("maps:")
+    return charts(words=LIBRARY.decode(), charts=read, all=reader)
 
 
 def texts(made: tuple[Chart, ...]) -> dict[str, str]:
@@ -141,7 +139,7 @@ def test_mermaid_reads_no_markup_in_the_charts_that_meet() -> None:
     """Every character that could mean something is written as its number."""
     text = texts(hostile())["all.charts.mmd"]
     said = [line for line in text.splitlines() if '"' in line]
-    assert len(said) == 4
+    assert len(said) == 3
     for line in said:
         _, label, _ = line.split('"')
         assert "<" not in label.replace("<br/>", "")
