@@ -29,6 +29,7 @@ def tool_call_proposed(state: State, event: events.ToolCallProposed) -> State:
         phase=phases.AwaitingPolicy(call=call),
         next_seq=state.next_seq + 1,
         used_tool_call_ids=state.used_tool_call_ids.set(call.id, None),
+        last_call=event.call,
     )
 
 
@@ -97,7 +98,9 @@ def tool_finished(state: State, event: events.ToolFinished) -> State:
     if not isinstance(phase, phases.ToolRunning):
         raise demands.not_taken(state, event)
     demands.same_call(phase.call_id, event.result.call_id)
-    return replace(state, phase=phases.TurnConcluded(), next_seq=state.next_seq + 1)
+    return replace(
+        state, phase=phases.TurnConcluded(), next_seq=state.next_seq + 1, ended_by_tool=True
+    )
 
 
 def tool_failed(state: State, event: events.ToolFailed) -> State:

@@ -15,3 +15,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     used_turn_ids: Map[types.TurnId, None] = Map()
     used_tool_call_ids: Map[types.ToolCallId, None] = Map()
     compacting: types.TurnId | None = None
+    failed_requests: int = 0
+    ended_by_tool: bool = False
+    last_output: types.Message | None = None
+    last_call: types.ToolCall | None = None

@@ -58,6 +58,7 @@ def context_built(state: State, event: events.ContextBuilt) -> State:
         next_seq=state.next_seq + 1,
         used_turn_ids=state.used_turn_ids.set(event.turn_id, None),
         compacting=None,
+        failed_requests=0,
     )
 
 
@@ -95,7 +96,8 @@ def model_failed(state: State, event: events.ModelFailed) -> State:
     again = phases.ReadyToRequestModel(
         turn_id=phase.turn_id, step=phase.step, context=phase.context
     )
-    return replace(state, phase=again, next_seq=state.next_seq + 1)
+    failed = min(state.failed_requests + 1, MOST)
+    return replace(state, phase=again, next_seq=state.next_seq + 1, failed_requests=failed)
 
 
 def model_responded(state: State, event: events.ModelResponded) -> State:
@@ -108,5 +110,11 @@ def model_responded(state: State, event: events.ModelResponded) -> State:
     after: phases.Phase = phases.TurnConcluded()
     if event.proposed_calls:
         after = phases.AwaitingToolCall(turn_id=phase.turn_id, proposals=event.proposed_calls)
-    step = min(state.next_model_step + 1, MOST)
-    return replace(state, phase=after, next_seq=state.next_seq + 1, next_model_step=step)
+    return replace(
+        state,
+        phase=after,
+        next_seq=state.next_seq + 1,
+        next_model_step=min(state.next_model_step + 1, MOST),
+        ended_by_tool=False,
+        last_output=event.output,
+    )
