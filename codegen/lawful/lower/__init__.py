@@ -107,6 +107,7 @@ def _chart(
         ports=borders,
         scenarios=told,
         maps=(),
+        properties=(),
         at=page.key("chart"),
     )
 

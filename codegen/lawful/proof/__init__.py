@@ -1,0 +1,1 @@
+"""Questions about every ledger that a chart can have; `verdict` says what an answer is."""
