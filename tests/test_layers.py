@@ -46,8 +46,9 @@ MAY_IMPORT: dict[str, set[str]] = {
         *("interpret", "logic", "usage", "valuetype"),
     },
     "targets": {
-        *("artifact", "chart", "expression", "graph", "grouping", "layout", "meeting", "naming"),
-        *("interpret", "rendering", "settings", "usage", "valuetype", "witness", "wording"),
+        *("artifact", "chart", "expression", "graph", "grouping", "layout", "logic", "meeting"),
+        *("interpret", "naming", "rendering", "settings", "usage", "valuetype", "witness"),
+        "wording",
     },
     "witness": {"chart", "expression", "logic", "plain", "usage", "valuetype"},
     "writing": {"artifact"},
