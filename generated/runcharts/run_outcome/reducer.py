@@ -621,7 +621,7 @@ def call_running__call_finished(
             phase=phases.Acting(
                 step=phase.step,
                 calls=phase.calls,
-                next=min(phase.next + 1, 4294967295),
+                next=phase.next + 1,
             ),
             next_seq=state.next_seq + 1,
         )
@@ -660,7 +660,7 @@ def call_running__resumed(
             phase=phases.Acting(
                 step=phase.step,
                 calls=phase.calls,
-                next=min(phase.next + 1, 4294967295),
+                next=phase.next + 1,
             ),
             next_seq=state.next_seq + 1,
             drive=event.drive,

@@ -2,10 +2,23 @@
 
 from collections.abc import Iterator
 
-from lawful.expression.tree import And, Arithmetic, Compare, Expression, Literal, Not, Or
+from lawful.expression.tree import (
+    And,
+    Arithmetic,
+    Call,
+    Compare,
+    Comparison,
+    Expression,
+    Literal,
+    Not,
+    Or,
+)
 from lawful.logic.term import key
 from lawful.targets.python.comparing import MIRRORED, inverted
-from lawful.valuetype import Integer, Type
+from lawful.valuetype import U32_MAX, Integer, Type
+
+MOST_MEMBERS = U32_MAX
+"""The line of a ledger with a list of more members would be longer than any memory."""
 
 
 def compared(expression: Expression, *, holds: bool) -> Iterator[Compare]:
@@ -26,36 +39,48 @@ def compared(expression: Expression, *, holds: bool) -> Iterator[Compare]:
 
 
 def ranged(expression: Expression, held: tuple[Compare, ...]) -> Type:
-    """Give the type of an expression, as narrow as the comparisons that hold make a step by one."""
-    match expression:
-        case Arithmetic(operator="+", left=left, right=Literal(value=1), type=Integer() as kind):
-            most = _most(left, held)
-            return kind if most is None else Integer(kind.low, most)
-        case Arithmetic(operator="-", left=left, right=Literal(value=1), type=Integer() as kind):
-            least = _least(left, held)
-            return kind if least is None else Integer(least, kind.high)
-        case _:
-            return expression.type
-
-
-def _most(number: Expression, held: tuple[Compare, ...]) -> int | None:
-    """Give the most that the number may be with one more, if it is less than another one."""
-    ends = [end.high for end in _beyond(number, held, "<") if end.high is not None]
-    return min(ends, default=None)
-
-
-def _least(number: Expression, held: tuple[Compare, ...]) -> int | None:
-    """Give the least that the number may be with one less, if it is more than another one."""
-    ends = [end.low for end in _beyond(number, held, ">") if end.low is not None]
-    return max(ends, default=None)
-
-
-def _beyond(number: Expression, held: tuple[Compare, ...], operator: str) -> Iterator[Integer]:
-    wanted = key(number)
+    """Give the type of an expression; a number's is as narrow as what holds makes it."""
+    if not isinstance(expression.type, Integer):
+        return expression.type
+    found = _own(expression, expression.type, held)
+    wanted = key(expression)
     for each in held:
-        for one, word, other in (
-            (each.left, each.operator, each.right),
-            (each.right, MIRRORED[each.operator], each.left),
-        ):
-            if word == operator and key(one) == wanted and isinstance(other.type, Integer):
-                yield other.type
+        if key(each.left) == wanted:
+            found = _narrowed(found, each.operator, each.right)
+        if key(each.right) == wanted:
+            found = _narrowed(found, MIRRORED[each.operator], each.left)
+    return found
+
+
+def _own(expression: Expression, kind: Integer, held: tuple[Compare, ...]) -> Integer:
+    """Give the range of a number by what it is made of."""
+    match expression:
+        case Call(function="size"):
+            return Integer(0, MOST_MEMBERS)
+        case Arithmetic(operator=operator, left=left, right=Literal(value=int(number))):
+            part = ranged(left, held)
+            assert isinstance(part, Integer)  # noqa: S101  numbers are made of numbers
+            step = number if operator == "+" else -number
+            return Integer(_moved(part.low, step), _moved(part.high, step))
+        case _:
+            return kind
+
+
+def _moved(end: int | None, step: int) -> int | None:
+    return None if end is None else end + step
+
+
+def _narrowed(found: Integer, operator: Comparison, other: Expression) -> Integer:
+    """Give the range of a number that was compared with another one."""
+    end = ranged(other, ())
+    if not isinstance(end, Integer):
+        return found
+    match operator:
+        case "<" | "<=" if end.high is not None:
+            high = end.high - (operator == "<")
+            return Integer(found.low, high if found.high is None else min(found.high, high))
+        case ">" | ">=" if end.low is not None:
+            low = end.low + (operator == ">")
+            return Integer(low if found.low is None else max(found.low, low), found.high)
+        case _:
+            return found
