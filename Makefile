@@ -4,7 +4,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 LAWFUL := $(BIN)/lawful
 
-.PHONY: run test check bench clean
+.PHONY: run test check bench mutants clean
 
 run: $(VENV)/.ready
 	$(LAWFUL) build
@@ -22,6 +22,9 @@ check: $(VENV)/.ready
 bench: $(VENV)/.bench
 	$(BIN)/python -m bench
 
+mutants: $(VENV)/.mutants
+	$(BIN)/python tests/mutants
+
 $(VENV)/.ready: pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "lawful needs Python 3.11 or newer")'
 	$(PYTHON) -m venv $(VENV)
@@ -30,6 +33,10 @@ $(VENV)/.ready: pyproject.toml
 
 $(VENV)/.bench: $(VENV)/.ready
 	$(BIN)/python -m pip install --quiet --editable '.[dev,bench]'
+	touch $@
+
+$(VENV)/.mutants: $(VENV)/.ready
+	$(BIN)/python -m pip install --quiet --editable '.[dev,mutants]'
 	touch $@
 
 clean:
