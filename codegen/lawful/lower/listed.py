@@ -27,8 +27,13 @@ def placed_phases(page: Page, at: Pointer, chart: Chart) -> Iterator[tuple[Phase
 
 def events(page: Page, at: Pointer, chart: Chart) -> tuple[Event, ...]:
     """Read the name of an event, or a list of names."""
+    return tuple(event for event, _ in placed_events(page, at, chart))
+
+
+def placed_events(page: Page, at: Pointer, chart: Chart) -> Iterator[tuple[Event, Span]]:
+    """Give every event that is named with the place where it is."""
     known = {each.name: each for each in chart.events}
-    return tuple(event for event, _ in _placed(page, at, known, "event", "E203"))
+    return _placed(page, at, known, "event", "E203")
 
 
 def commands(page: Page, at: Pointer, listed: Iterable[Command]) -> tuple[Command, ...]:

@@ -14,21 +14,21 @@ from lawful.valuetype import Type
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """The chart and its steps; `scope` is what is known of a record that is accepted."""
+    """The chart and its steps; `scope` is what is known of a record that is accepted.
+
+    A chart with a fault in it is not `sound`: perhaps a step is missing that its author wrote.
+    """
 
     chart: Chart
     declared: Declarations
     steps: Mapping[tuple[str, str], Transition]
     scope: Scope
+    sound: bool
 
     def state(self, leaf: Phase, known: frozenset[str] = frozenset()) -> Scope:
         """Say what a condition reads in a state; `known` is not null there."""
         scope = replace(self._in(leaf), event=None, record=None)
         return replace(scope, known=known)
-
-    def record(self, event: Event) -> Scope:
-        """Say what is read of an event wherever it is accepted."""
-        return replace(self.scope, event=event.fields)
 
     def step(self, leaf: Phase, event: Event, known: frozenset[str] = frozenset()) -> Scope:
         """Say what is read of an event that this leaf accepts, whose requirements it meets."""
@@ -41,9 +41,13 @@ class Ground:
         fields = {each.name: each.type for each in leaf.fields}
         return replace(self.scope, phase=fields, leaf=leaf.name, where=f"`{leaf.name}`")
 
+    def watching(self, watched: Mapping[str, Type]) -> "Ground":
+        """Add watches, which are read like variables."""
+        names = {**self.scope.variables, **watched}
+        return replace(self, scope=replace(self.scope, variables=names))
 
-def ground(chart: Chart, known: Known, watched: Mapping[str, Type]) -> Ground:
-    """Lay the ground of a property with these watches, which it reads like variables."""
-    names = {**variables(chart), **watched}
-    scope = replace(known.scope, variables=names)
-    return Ground(chart, known.declared, table(chart), scope)
+
+def ground(chart: Chart, known: Known, *, sound: bool) -> Ground:
+    """Lay the ground of properties without watches."""
+    scope = replace(known.scope, variables=variables(chart))
+    return Ground(chart, known.declared, table(chart), scope, sound)

@@ -20,7 +20,7 @@ def watches(page: Page, at: Pointer, ground: Ground) -> tuple[Watch, ...]:
     """Read the watches at `at`; what they are set to reads all of them, as they were before."""
     bare = tuple(_watch(page, (*at, name), ground) for name in page.at(*at) or ())
     names = {each.name: each.type for each in bare}
-    scope = replace(ground.scope, variables={**ground.scope.variables, **names})
+    scope = ground.watching(names).scope
     known = {each.name: each for each in ground.chart.events}
     return tuple(
         replace(each, changes=tuple(_changes(page, (*at, each.name, "on"), known, scope, each)))
