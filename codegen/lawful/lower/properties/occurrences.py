@@ -13,6 +13,8 @@ from lawful.lower.properties.ground import Ground
 from lawful.lower.properties.situations import anywhere, condition, situation
 from lawful.lower.terms import written
 
+ANY = "any event"
+
 
 def never(page: Page, at: Pointer, ground: Ground) -> Never:
     """Read where an event is not accepted, or which, or under what condition, or to what end."""
@@ -54,7 +56,7 @@ def _unasked(page: Page, at: Pointer, ground: Ground, before: Situation) -> None
 
 def _text(body: dict[str, Any], before: Situation, after: Situation) -> str:
     """Say in one line what the author wrote."""
-    named = body.get("event", "any event")
+    named = body.get("event", ANY)
     parts = (
         ", ".join(named) if isinstance(named, list) else str(named),
         f"from {before.text}" if before.text else "",
