@@ -109,13 +109,15 @@ class Relation:
         if before == after or after in reached(self.target.name, self.map.name, before):
             return True
         through = {each.name for each in self.map.through}
-        for hop in (before, *(reached(self.target.name, self.map.name, before) & through)):
-            for one, other in self.granted:
-                near = other == after or after in reached(self.target.name, self.map.name, other)
-                if one == hop and near:
-                    self.used.add((one, other))
-                    return True
-        return False
+        hops = {before, *(reached(self.target.name, self.map.name, before) & through)}
+        granted = {
+            (one, other)
+            for one, other in self.granted
+            if one in hops
+            and (other == after or after in reached(self.target.name, self.map.name, other))
+        }
+        self.used |= granted
+        return bool(granted)
 
 
 @cache
