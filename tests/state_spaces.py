@@ -67,7 +67,7 @@ def space_of(arrows: Iterable[Arrow], *roles: Role) -> tuple[Space, tuple[int, .
 
 
 def some_arrows(
-    chance: Random, states: int = 5, more: int = 5, doubt: float = 0.0
+    chance: Random, states: int = 5, more: int = 7, doubt: float = 0.0
 ) -> tuple[Arrow, ...]:
     """Give arrows that reach up to so many states, and up to so many more between them."""
     states = chance.randint(1, states)
@@ -101,8 +101,8 @@ def some_states(chance: Random, states: int) -> frozenset[int]:
 
 def some_fairness(chance: Random) -> Fairness:
     return Fairness(
-        frozenset(name for name in EVENTS if chance.random() < 0.3),
-        frozenset(name for name in EVENTS if chance.random() < 0.3),
+        frozenset(name for name in EVENTS if chance.random() < 0.4),
+        frozenset(name for name in EVENTS if chance.random() < 0.4),
     )
 
 

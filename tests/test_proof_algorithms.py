@@ -32,7 +32,7 @@ from state_spaces import (
     space_of,
 )
 
-SPACES = 4000
+SPACES = 6000
 
 
 def exact_spaces() -> Iterator[tuple[Random, Space]]:
@@ -131,7 +131,7 @@ def test_what_is_said_of_a_view_is_true_of_what_it_is_a_view_of(roles: tuple[Rol
     """Where something is cut off only failures count, and a run that is not sure must be played."""
     chance = Random(5)  # noqa: S311 - chance of tests
     met: set[tuple[Kind, Outcome]] = set()
-    for _ in range(SPACES):
+    for _ in range(2 * SPACES):
         arrows = some_arrows(chance, doubt=0.3 if "wider" in roles else 0.0)
         kept = [arrow for arrow in arrows if "bounded" not in roles or chance.random() < 0.8]
         view, real = space_of(kept, *roles), space_of(refined(chance, arrows))
@@ -163,6 +163,7 @@ def test_a_run_of_sure_steps_is_shown_before_a_shorter_one() -> None:
     for answer in (
         always(space, wrong.__eq__, wrong.__ne__),
         possible(space, wrong.__eq__, wrong.__ne__),
+        leads_to(space, wrong.__eq__, wrong.__ne__, Fairness()),
     ):
         assert answer.run is not None
         assert [event(edge) for edge in answer.run.steps] == ["a", "b"]
@@ -236,7 +237,7 @@ class Question:
 
 
 def some_question(chance: Random) -> Question:
-    kind, name = chance.choice(KINDS), chance.choice(EVENTS)
+    kind, name = chance.choice((*KINDS, "leads_to", "leads_to")), chance.choice(EVENTS)
     return Question(
         kind, some_states(chance, 5), some_states(chance, 5), name, some_fairness(chance)
     )
