@@ -1,8 +1,9 @@
 """Every state that a chart can be in, for any number of events.
 
-`Space` is what is found: states and the steps between them.
+`explore` finds a kernel's `Space`: its states and the steps between them.
 """
 
-from lawful.explore.space import FREE, Edge, Held, Space, State
+from lawful.explore.exploring import TooManyStatesError, explore
+from lawful.explore.space import FREE, Edge, Space, State
 
-__all__ = ["FREE", "Edge", "Held", "Space", "State"]
+__all__ = ["FREE", "Edge", "Space", "State", "TooManyStatesError", "explore"]
