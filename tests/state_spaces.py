@@ -61,7 +61,7 @@ def space_of(arrows: Iterable[Arrow], *roles: Role) -> tuple[Space, tuple[int, .
         for a in arrows
         if a.source in number
     )
-    reserves = tuple(Reserve(role, NOTHING, "") for role in roles)
+    reserves = tuple(Reserve(role, "", None, "") for role in roles)
     states = tuple(State("leaf", (state,)) for state in met)
     return Space(NOTHING, states, edges, reserves, None), tuple(met)
 
