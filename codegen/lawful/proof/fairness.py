@@ -24,6 +24,8 @@ from lawful.proof.reaching import bounded
 from lawful.proof.verdict import Run
 from lawful.proof.walking import Steps, all_steps, sure_steps, through, wavers
 
+TRIED = 8
+"""How many states on a way round are tried for a shorter one."""
 _Node: TypeAlias = tuple[int, bool]
 """A state, and whether the promise was given and is still to be kept."""
 
@@ -60,7 +62,17 @@ def _breach(
     end = stem[-1].target if stem else 0
     if end in stops:
         return Run(stem)
-    return Run((*stem, *loop(host, rounds[end], end)), len(stem))
+    return _round(host, rounds[end], stem, end)
+
+
+def _round(host: Host, part: frozenset[int], stem: Steps, end: int) -> Run:
+    """Go round from where the stem ends, or from a state on that way round if that is shorter."""
+    around = loop(host, part, end)
+    runs = [Run((*stem, *around), len(stem))]
+    for at, edge in enumerate(around[:TRIED], 1):
+        way = (*stem, *around[:at])
+        runs.append(Run((*way, *loop(host, part, edge.target)), len(way)))
+    return min(runs, key=lambda run: len(run.steps))
 
 
 def _stem(

@@ -14,6 +14,7 @@ from lawful.chart import Chart, Never, Property
 from lawful.explore import Space, TooManyStatesError, explore
 from lawful.kernel import kernel_of
 from lawful.proof import sentences
+from lawful.proof.advice import advice, doubt
 from lawful.proof.answer import Answer
 from lawful.proof.asking import asked
 from lawful.proof.claims import answered, beginning
@@ -86,11 +87,11 @@ def _told(space: Space, promise: Property, answer: Answer) -> Verdict:
         return _verdict(space, promise, answer, sentences.kept(promise, space), "")
     says = sentences.broken(promise, space, answer.run)
     if answer.outcome == "fails":
-        return _verdict(space, promise, answer, says, sentences.advice(promise, answer.run))
-    return _verdict(space, promise, answer, f"perhaps {says}", sentences.doubt(space))
+        return _verdict(space, promise, answer, says, advice(promise, space, answer.run))
+    return _verdict(space, promise, answer, f"perhaps {says}", doubt(space))
 
 
-def _verdict(space: Space, promise: Property, answer: Answer, says: str, advice: str) -> Verdict:
+def _verdict(space: Space, promise: Property, answer: Answer, says: str, do: str) -> Verdict:
     return Verdict(
         chart=space.kernel.chart,
         question="property",
@@ -98,7 +99,7 @@ def _verdict(space: Space, promise: Property, answer: Answer, says: str, advice:
         outcome=answer.outcome,
         says=says,
         at=promise.at,
-        advice=advice,
+        advice=do,
         notes=() if answer.run is None else sentences.notes(answer.run),
         run=answer.run,
         reserves=space.reserves,
