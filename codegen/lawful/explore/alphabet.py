@@ -4,12 +4,13 @@ Parameters are chosen where the first condition reads them, so an event that is 
 not told apart further.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any as Anything
 from typing import TypeAlias
 
 from lawful.explore.compiling import Compiler, Gives, Holds
+from lawful.explore.measures import Choices
 from lawful.explore.space import FREE
 from lawful.kernel.model import (
     Asked,
@@ -25,8 +26,6 @@ from lawful.kernel.model import (
 )
 from lawful.kernel.walking import leaves_of
 
-Choices: TypeAlias = Callable[[Parameter, Sequence[Anything], int], Sequence[Anything]]
-"""What a parameter can be in a state of which so many symbols of its sort are in use."""
 Used: TypeAlias = Mapping[str, int]
 Told: TypeAlias = tuple[tuple[Anything, ...], Used]
 """What the parameters are so far, and how many symbols of each sort are in use."""

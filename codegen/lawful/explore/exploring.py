@@ -5,12 +5,10 @@ from dataclasses import dataclass, field
 from typing import Any as Anything
 
 from lawful.explore.alphabet import Path, Program, chosen, programs
-from lawful.explore.canonical import Canonical, Group, groups
+from lawful.explore.canonical import Group, groups
+from lawful.explore.measures import Measure, bounded, symbolic
 from lawful.explore.space import FREE, Edge, Space, State
-from lawful.kernel.model import Counter, Finite, Kernel, Parameter, Reserve, Symbol, Symbols
-
-APART = 8
-"""How far apart two numbers may come before the rest is cut off."""
+from lawful.kernel.model import Kernel, Reserve, Symbol, Symbols
 
 
 class TooManyStatesError(Exception):
@@ -23,12 +21,23 @@ def explore(kernel: Kernel, limit: int = 200_000) -> Space:
     It keeps one spent symbol of each signature, and more of those of which some rule picks one
     out. Raises TooManyStatesError beyond the limit.
     """
-    walk = _Walk(kernel, limit, {})
+    walk = _Walk(kernel, limit, symbolic(kernel, {}))
     walk.run()
     if walk.picked:
         spare = {sort: _general(kernel, sort) for sort in walk.picked}
-        walk = _Walk(kernel, limit, spare)
+        walk = _Walk(kernel, limit, symbolic(kernel, spare))
         walk.run()
+    return walk.space()
+
+
+def explore_bounded(kernel: Kernel, symbols: int, steps: int, limit: int = 2_000_000) -> Space:
+    """Find every state with so many symbols of each sort and numbers up to so many steps.
+
+    Nothing is renamed: it is what any other model checker finds. An event that would step a
+    number further is not taken.
+    """
+    walk = _Walk(kernel, limit, bounded(kernel, symbols, steps))
+    walk.run()
     return walk.space()
 
 
@@ -55,38 +64,23 @@ class _Ready:
 class _Walk:
     kernel: Kernel
     limit: int
-    spare: Mapping[Symbol, int]
+    measure: Measure
     picked: dict[Symbol, None] = field(default_factory=dict)
     states: list[State] = field(default_factory=list)
     edges: list[Edge] = field(default_factory=list)
     numbers: dict[State, int] = field(default_factory=dict)
     cut: bool = False
     _renamed: dict[State, int] = field(default_factory=dict)
-    _canonical: Canonical = field(init=False)
     _groups: tuple[Group, ...] = field(init=False)
-    _counters: Mapping[Counter, tuple[int, ...]] = field(init=False)
-    _distances: tuple[tuple[bool, tuple[int, ...]], ...] = field(init=False)
     _ready: Mapping[str, tuple["_Ready", ...]] = field(init=False)
 
     def __post_init__(self) -> None:
-        kernel = self.kernel
-        self._canonical = Canonical(kernel, self.spare)
-        self._groups = groups(kernel)
-        found: dict[Counter, list[int]] = {}
-        for at, place in enumerate(kernel.places):
-            if isinstance(place.sort, Counter):
-                found.setdefault(place.sort, []).append(at)
-        self._counters = {sort: tuple(at) for sort, at in found.items()}
-        self._distances = tuple(
-            (sort.relative, at)
-            for sort, at in self._counters.items()
-            if len(at) > 1 or not sort.relative
-        )
-
-    def run(self) -> None:
+        self._groups = groups(self.kernel)
         self._ready = {
             leaf: tuple(map(self.ready, found)) for leaf, found in programs(self.kernel).items()
         }
+
+    def run(self) -> None:
         begin = tuple(
             place.initial if _is_there(place.leaves, self.kernel.initial.name) else _nothing(place)
             for place in self.kernel.places
@@ -101,7 +95,7 @@ class _Walk:
         """Give the number of a state, which may be new, by what it is called for now."""
         if raw in self._renamed:
             return self._renamed[raw]
-        state = State(raw.leaf, self._canonical(raw.held))
+        state = State(raw.leaf, self.measure.renamed(raw.held))
         found = self.numbers.get(state)
         if found is None:
             found = self.numbers[state] = len(self.states)
@@ -117,7 +111,7 @@ class _Walk:
         used = {group.sort.name: _count(group, state.held) for group in self._groups}
         for ready in self._ready.get(state.leaf, ()):
             met: dict[Anything, Edge] = {}
-            for path, given in chosen(ready.program, self.choices, state.held, used):
+            for path, given in chosen(ready.program, self.measure.choices, state.held, used):
                 edge = self.edge(source, ready, path, given)
                 if edge is None:
                     continue
@@ -136,7 +130,7 @@ class _Walk:
             held[at] = nothing
         for at, gives in path.updates:
             held[at] = gives(before, given)
-        if self.apart(held):
+        if self.measure.beyond(held):
             self.cut = True
             return None
         for at, group in ready.picking:
@@ -145,14 +139,6 @@ class _Walk:
         sure = all(given[at] == FREE for at in ready.program.loose)
         number = self.number(State(path.way.target.name, tuple(held)))
         return Edge(source, number, ready.program.reaction, path.way, given, sure)
-
-    def apart(self, held: Sequence[Anything]) -> bool:
-        """Tell whether numbers came further apart than is told apart."""
-        for relative, places in self._distances:
-            there = [held[at] for at in places if held[at] is not None]
-            if there and max(there) - (min(there) if relative else 0) > APART:
-                return True
-        return False
 
     def ready(self, program: Program) -> "_Ready":
         """Note what a reaction does to places that its ways do not speak of."""
@@ -174,28 +160,13 @@ class _Walk:
         )
         return _Ready(program, gone, picking)
 
-    def choices(
-        self, parameter: Parameter, held: Sequence[Anything], used: int
-    ) -> Sequence[Anything]:
-        null = (None,) if parameter.optional else ()
-        match parameter.sort:
-            case Finite(values=values):
-                return (*values, *null)
-            case Symbol(named=named):
-                return (*range(-len(named), 0), *range(used + 1), *null)
-            case Counter() as sort:
-                there = {held[at] for at in self._counters.get(sort, ()) if held[at] is not None}
-                return (*sorted(there), max(there, default=0) + 2, *null)
-            case Symbols():
-                return (frozenset(),)
-
     def space(self) -> Space:
         reserves = self.kernel.reserves
         if self.cut:
             why = "numbers that are compared may come any distance apart"
             reserves = (*reserves, Reserve("bounded", "distance", None, why))
-        bounded = any(each.role == "bounded" for each in reserves)
-        bound = APART if bounded else None
+        cut = any(each.role == "bounded" for each in reserves)
+        bound = self.measure.bound if cut else None
         return Space(self.kernel, tuple(self.states), tuple(self.edges), reserves, bound)
 
 
