@@ -10,7 +10,7 @@ from lawful.chart import Event, Move, Phase, Transition
 from lawful.diagnostic import Span
 from lawful.explore import Edge, Space, State
 from lawful.kernel.model import Reaction, Reserve, Role, Way
-from lawful.proof.hosts import Fairness
+from lawful.proof.properties.hosts import Fairness
 from lawful.proof.verdict import Run
 
 HERE = Span("", 0, 0, 0, 0)

@@ -9,11 +9,11 @@ from typing import Literal, TypeAlias
 import pytest
 from lawful.explore import Space
 from lawful.kernel.model import Role
-from lawful.proof.answer import Answer
-from lawful.proof.components import components
-from lawful.proof.fairness import leads_to
-from lawful.proof.hosts import Fairness
-from lawful.proof.reaching import always, never, possible
+from lawful.proof.properties.answer import Answer
+from lawful.proof.properties.components import components
+from lawful.proof.properties.fairness import leads_to
+from lawful.proof.properties.hosts import Fairness
+from lawful.proof.properties.reaching import always, never, possible
 from lawful.proof.verdict import Outcome, Run
 from state_spaces import (
     COPY,

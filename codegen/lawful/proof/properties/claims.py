@@ -10,11 +10,11 @@ from typing import TypeAlias, assert_never
 
 from lawful.chart import Always, Event, LeadsTo, Never, Possible, Property, Situation
 from lawful.explore import Space
-from lawful.proof.answer import Answer
-from lawful.proof.extents import Extent, extent, meeting, outside
-from lawful.proof.fairness import leads_to
-from lawful.proof.hosts import Fairness
-from lawful.proof.reaching import always, never, possible
+from lawful.proof.properties.answer import Answer
+from lawful.proof.properties.extents import Extent, extent, meeting, outside
+from lawful.proof.properties.fairness import leads_to
+from lawful.proof.properties.hosts import Fairness
+from lawful.proof.properties.reaching import always, never, possible
 
 _Ask: TypeAlias = Callable[[frozenset[int], frozenset[int]], Answer]
 """Asks of the states where a claim begins, and of those where all is well."""

@@ -8,9 +8,9 @@ never taken clears it, and so all that is inside.
 from collections.abc import Callable, Iterable, Iterator
 
 from lawful.explore import Edge
-from lawful.proof.components import components
-from lawful.proof.hosts import Host
-from lawful.proof.walking import Steps, shortest
+from lawful.proof.properties.components import components
+from lawful.proof.properties.hosts import Host
+from lawful.proof.properties.walking import Steps, shortest
 
 
 def loops(host: Host, states: Iterable[int]) -> Iterator[frozenset[int]]:

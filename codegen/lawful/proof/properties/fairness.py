@@ -17,12 +17,12 @@ from collections.abc import Callable, Iterable
 from typing import TypeAlias
 
 from lawful.explore import Edge, Space
-from lawful.proof.answer import HOLDS, Answer
-from lawful.proof.hosts import Fairness, Host, certain_host, possible_host
-from lawful.proof.loops import loop, loops
-from lawful.proof.reaching import bounded
+from lawful.proof.properties.answer import HOLDS, Answer
+from lawful.proof.properties.hosts import Fairness, Host, certain_host, possible_host
+from lawful.proof.properties.loops import loop, loops
+from lawful.proof.properties.reaching import bounded
+from lawful.proof.properties.walking import Steps, all_steps, sure_steps, through, wavers
 from lawful.proof.verdict import Run
-from lawful.proof.walking import Steps, all_steps, sure_steps, through, wavers
 
 TRIED = 8
 """How many states on a way round are tried for a shorter one."""

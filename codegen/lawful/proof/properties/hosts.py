@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from lawful.explore import Edge, Space
-from lawful.proof.reaching import bounded
-from lawful.proof.walking import all_steps, sure_steps
+from lawful.proof.properties.reaching import bounded
+from lawful.proof.properties.walking import all_steps, sure_steps
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,13 +13,13 @@ from collections.abc import Iterator
 from lawful.chart import Chart, Never, Property
 from lawful.explore import Space, TooManyStatesError, explore
 from lawful.kernel import kernel_of
-from lawful.proof import sentences
-from lawful.proof.advice import advice, doubt
-from lawful.proof.answer import Answer
-from lawful.proof.asking import asked
-from lawful.proof.claims import answered, beginning
-from lawful.proof.extents import extent
-from lawful.proof.reaching import bounded
+from lawful.proof.properties import sentences
+from lawful.proof.properties.advice import advice, doubt
+from lawful.proof.properties.answer import Answer
+from lawful.proof.properties.asking import asked
+from lawful.proof.properties.claims import answered, beginning
+from lawful.proof.properties.extents import extent
+from lawful.proof.properties.reaching import bounded
 from lawful.proof.verdict import Verdict
 
 

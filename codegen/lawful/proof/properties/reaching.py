@@ -14,9 +14,9 @@ may be one that was cut off, so there that is undecided. So is what lies between
 from collections.abc import Callable, Iterable
 
 from lawful.explore import Edge, Space
-from lawful.proof.answer import HOLDS, Answer
+from lawful.proof.properties.answer import HOLDS, Answer
+from lawful.proof.properties.walking import Steps, shown
 from lawful.proof.verdict import Run
-from lawful.proof.walking import Steps, shown
 
 
 def always(space: Space, so: Callable[[int], bool], such: Callable[[int], bool]) -> Answer:

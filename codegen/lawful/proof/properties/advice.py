@@ -4,7 +4,7 @@ from typing import assert_never
 
 from lawful.chart import Always, LeadsTo, Never, Possible, Property
 from lawful.explore import Space
-from lawful.proof.sentences import end, quoted
+from lawful.proof.properties.sentences import end, quoted
 from lawful.proof.verdict import Run
 
 
