@@ -103,7 +103,7 @@ class Chance:
             case _:
                 return Conditional(inner[0], inner[1], inner[2], TRUTH)
 
-    def atom(self) -> Expression:
+    def atom(self) -> Expression:  # noqa: PLR0911 - one line a type
         """Draw a condition on one variable or two."""
         name = self.random.choice(self.names)
         match TYPES[name]:
@@ -196,7 +196,9 @@ def _are_texts(kind: Type, name: str) -> bool:
 def states(conditions: tuple[Expression, ...]) -> Iterator[Environment]:
     """List every state of the variables that the conditions read."""
     met = (part for each in conditions for part in parts(each))
-    names = dict.fromkeys(part.name for part in met if isinstance(part, Reference) and part.root == "variable")
+    names = dict.fromkeys(
+        part.name for part in met if isinstance(part, Reference) and part.root == "variable"
+    )
     for values in product(*(KINDS[name][1] for name in names)):
         yield Environment(variables=dict(zip(names, values, strict=True)))
 
@@ -204,7 +206,7 @@ def states(conditions: tuple[Expression, ...]) -> Iterator[Environment]:
 def happening(
     conditions: tuple[Expression, ...], given: tuple[Expression, ...]
 ) -> set[tuple[bool, ...]]:
-    """Try every state: which conditions hold together where the given holds?"""
+    """Try every state, and say which conditions hold together where the given holds."""
     return {
         tuple(evaluate(each, state) for each in conditions)
         for state in states((*conditions, *given))
@@ -227,7 +229,6 @@ def test_the_tables_say_what_trying_every_state_says(block: int) -> None:
         if found.free and happening(given, given):
             assert real == set(rows), (block, seed)
         judged, free, exact = judged + 1, free + found.free, exact + (real == set(rows))
-    print(judged, free, exact)
     assert judged > 95
     assert free > 25
     assert exact > 80
