@@ -8,14 +8,18 @@ subjects of the conditions are free.
 from lawful.logic.decisions import Decision, decisions
 from lawful.logic.demands import Demand, demands
 from lawful.logic.situations import Situations, Undecided, truth, weigh
+from lawful.logic.term import Path, overlap, places
 
 __all__ = [
     "Decision",
     "Demand",
+    "Path",
     "Situations",
     "Undecided",
     "decisions",
     "demands",
+    "overlap",
+    "places",
     "truth",
     "weigh",
 ]

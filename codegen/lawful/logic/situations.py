@@ -1,11 +1,12 @@
 """The situations that conditions can tell apart, as truth tables."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
-from functools import reduce
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial, reduce
 from operator import and_
 
 from lawful.expression.tree import Expression, Reference
+from lawful.logic.describing import Said, described
 from lawful.logic.facts import facts
 from lawful.logic.freedom import is_free
 from lawful.logic.reading import Reading
@@ -29,6 +30,7 @@ class Situations:
     conditions: tuple[int, ...]
     rows: int
     free: bool
+    _described: Callable[[int], tuple[Said, ...]] = field(compare=False, repr=False)
 
     def where(self, *wanted: tuple[int, bool]) -> int:
         """Give the rows in which conditions, by their places, have these truth values."""
@@ -45,6 +47,15 @@ class Situations:
     def never(self, place: int) -> bool:
         """Tell whether a condition holds in no row, of which there is one at least."""
         return self.rows != 0 and not self.can((place, True))
+
+    def examples(self, *wanted: tuple[int, bool]) -> Iterator[tuple[Said, ...]]:
+        """Describe some rows in which conditions have these truth values, far from each other."""
+        rows = self.where(*wanted)
+        while rows:
+            first, last = (rows & -rows).bit_length() - 1, rows.bit_length() - 1
+            for row in dict.fromkeys((first, last)):
+                yield self._described(row)
+            rows &= ~(1 << first | 1 << last)
 
     def _of(self, wanted: tuple[int, bool]) -> int:
         place, holds = wanted
@@ -113,7 +124,8 @@ def _weighed(conditions: Sequence[Expression], given: Sequence[Expression]) -> S
     rows = grid.every(holds(grid) for holds in known)
     rows &= grid.full ^ (related.impossible | facts(subjects, grid))
     tables = tuple(holds(grid) for holds in asked)
-    return Situations(tables, rows, related.complete and is_free(subjects))
+    free = related.complete and is_free(subjects)
+    return Situations(tables, rows, free, partial(described, subjects=subjects, grid=grid))
 
 
 def _roomy(

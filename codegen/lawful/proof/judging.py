@@ -64,7 +64,7 @@ def known(
             return IMPOSSIBLE
         if found.free and not shown:
             return FREE
-    scene = meeting(place, given, wanted)
+    scene = meeting(place, given, wanted, found)
     if scene is not None:
         return Known(possible=True, scene=scene)
     return Known(None, why=found.reason if isinstance(found, Undecided) else NOT_FOUND)
@@ -78,5 +78,6 @@ def ask(place: Place, given: Sequence[Demand], wanted: Sequence[Demand]) -> Know
 
 def example(place: Place, given: Sequence[Demand], wanted: Sequence[Demand]) -> Payload | None:
     """Show values that meet all demands, if some are found."""
-    scene = meeting(place, given, wanted)
+    found = tables(given, tuple(condition for condition, _ in wanted))
+    scene = meeting(place, given, wanted, found)
     return None if scene is None else payload(place, scene, given, wanted)

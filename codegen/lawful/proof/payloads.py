@@ -2,17 +2,19 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from itertools import islice
 from typing import Any
 
 from lawful.chart import Chart, Event, Phase, Plain
 from lawful.interpret.values import plain
-from lawful.logic.term import Path, overlap, places
+from lawful.logic import Path, Situations, Undecided, overlap, places
 from lawful.proof.verdict import Payload
 from lawful.valuetype import Field
 from lawful.witness import Demand, Scene, Usual, find
 
 VARIABLE, PHASE, EVENT, RECORD, INPUT = 0, 1, 2, 4, 6
+ROWS = 4
 BARE = {"variable", "input"}
 
 
@@ -43,14 +45,55 @@ class Place:
         )
 
 
-def meeting(place: Place, given: Sequence[Demand], wanted: Sequence[Demand]) -> Scene | None:
-    """Find values that meet all demands; None if none were found."""
+def meeting(
+    place: Place,
+    given: Sequence[Demand],
+    wanted: Sequence[Demand],
+    found: Situations | Undecided,
+) -> Scene | None:
+    """Find values that meet all demands; None if none were found.
+
+    What is not found at once is sought in rows of the tables of the wanted, then with more
+    patience, and at last from lists in which everything is there twice.
+    """
     demands = (*given, *wanted)
-    scene = find(demands, place.usual())
+    scene = next(filter(None, _searches(place, demands, wanted, found)), None)
     if scene is not None and not all(_comes_out(scene, demand) for demand in demands):
         message = "a search gave values that do not meet its demands"
         raise AssertionError(message)
     return scene
+
+
+def _searches(
+    place: Place,
+    demands: tuple[Demand, ...],
+    wanted: Sequence[Demand],
+    found: Situations | Undecided,
+) -> Iterator[Scene | None]:
+    usual = place.usual()
+    yield find(demands, usual, rounds=1)
+    if isinstance(found, Situations):
+        rows = found.examples(*enumerate(holds for _, holds in wanted))
+        for row in islice(rows, ROWS):
+            yield find((*row, *demands), usual, rounds=1)
+    yield find(demands, _doubled(usual), rounds=1)
+    yield find(demands, usual)
+
+
+def _doubled(scene: Scene) -> Scene:
+    """Give the scene with every member of a list there twice."""
+    roots = {root: _twice(getattr(scene, root)) for root in ("event", "phase", "variable")}
+    return replace(scene, **roots)
+
+
+def _twice(value: Any) -> Any:
+    match value:
+        case dict():
+            return {name: _twice(each) for name, each in value.items()}
+        case list():
+            return [*map(_twice, value), *map(_twice, value)]
+        case _:
+            return value
 
 
 def payload(
