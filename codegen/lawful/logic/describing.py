@@ -1,7 +1,7 @@
 """A row of a table in words: for every subject a condition, and whether it holds in the row."""
 
 from collections.abc import Iterator
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from lawful.expression.tree import Arithmetic, Compare, Comparison, Expression, Literal
 from lawful.logic.linear import Interval
@@ -18,7 +18,7 @@ UP_TO: dict[int, Comparison] = {0: "<=", -1: "<"}
 
 def described(row: int, subjects: Subjects, grid: Grid) -> tuple[Said, ...]:
     """Say what every subject is in a row; what is said of two terms comes last."""
-    return tuple((*_singles(row, subjects, grid), *_pairs(row, subjects, grid)))
+    return (*_singles(row, subjects, grid), *_pairs(row, subjects, grid))
 
 
 def _singles(row: int, subjects: Subjects, grid: Grid) -> Iterator[Said]:
@@ -46,9 +46,8 @@ def _pairs(row: int, subjects: Subjects, grid: Grid) -> Iterator[Said]:
                 yield from _apart(left, right, segments)
 
 
-def _class(
-    subject: Subject, row: int, subjects: Subjects, grid: Grid
-) -> "Values | Segments | bool":
+def _class(subject: Subject, row: int, subjects: Subjects, grid: Grid) -> Any:
+    """Give the class of values, the ranges or the truth of a subject in a row."""
     tables = grid.classes(subject)
     place = next(place for place, table in enumerate(tables) if table >> row & 1)
     return subjects.parts[subject][place]
@@ -57,7 +56,8 @@ def _class(
 def _is_null(term: Key, row: int, subjects: Subjects, grid: Grid) -> bool:
     if not subjects.nodes[term].nullable:
         return False
-    return _class(("number", (term,)), row, subjects, grid) == ()
+    segments: Segments = _class(("number", (term,)), row, subjects, grid)
+    return not segments
 
 
 def _number(term: Key, segments: Segments, subjects: Subjects) -> Iterator[Said]:
