@@ -3,10 +3,13 @@
 import random
 from collections.abc import Iterator
 from itertools import product
+from pathlib import Path
 from typing import Any
 
 import pytest
-from lawful.expression import Environment, evaluate
+from lawful.chart import Chart
+from lawful.document import parse
+from lawful.expression import Environment, Scope, check, evaluate
 from lawful.expression.tree import (
     And,
     Arithmetic,
@@ -24,9 +27,17 @@ from lawful.expression.tree import (
     Reference,
 )
 from lawful.logic import Situations, truth, weigh
+from lawful.lower import lower
+from lawful.pipeline import examine
+from lawful.proof.guards import guards
+from lawful.proof.verdict import Verdict
+from lawful.source import Source, read
 from lawful.usage import parts
 from lawful.valuetype import Bool, Enum, Integer, List, Named, Null, Optional, Set, Text, Type
-from specs import chart_of
+from specs import HEAD, LIBRARY, RECORD, chart_of
+
+ROOT = Path(__file__).parents[1]
+OURS = ("agent_run", "agent_thread", "run_outcome", "run_status")
 
 PLAIN = """
 events:
@@ -39,6 +50,13 @@ phases:
       moved: {summary: Let it go., to: gone}
   gone: {summary: It is gone., final: success}
 """
+
+
+def spec(path: str) -> Source | None:
+    """Read one of the project's specs."""
+    return read(ROOT / path, path) if (ROOT / path).is_file() else None
+
+
 AT = chart_of(PLAIN).at
 NUMBER, TRUTH, TEXT = Integer(0, 3), Bool(), Text()
 WORD = Enum("Word", ("a", "b"), "", AT)
@@ -214,7 +232,7 @@ def happening(
     }
 
 
-@pytest.mark.parametrize("block", range(20))
+@pytest.mark.parametrize("block", range(6))
 def test_the_tables_say_what_trying_every_state_says(block: int) -> None:
     exact = free = judged = 0
     for seed in range(100):
@@ -232,3 +250,252 @@ def test_the_tables_say_what_trying_every_state_says(block: int) -> None:
     assert judged > 95
     assert free > 25
     assert exact > 80
+
+
+def lowered(body: str) -> Chart:
+    """Give the chart of a spec whose guards may have faults."""
+    library, _ = parse(Source("words.chart.yaml", LIBRARY))
+    document, found = parse(Source("small.chart.yaml", (HEAD + RECORD + body).encode()))
+    assert document is not None
+    assert library is not None
+    assert not found
+    chart, found = lower(document, [library])
+    assert not found, found
+    assert chart is not None
+    return chart
+
+
+GUARDED = """
+types:
+  Answer:
+    summary: What came.
+    union:
+      tag: said
+      variants:
+        much: {summary: Much., fields: {size: u32}}
+        nothing: {summary: Nothing.}
+events:
+  moved:
+    summary: It moved.
+    fields: {n: u32, m: u32, b: bool, c: Colour, t: text, o: text, l: "list<u32>", a: Answer, FLAGS}
+variables: {held: {type: u32?, summary: What is held.}}
+checks:
+  CHECKS
+gates: {GATE}
+phases:
+  waiting:
+    summary: It waits.
+    initial: true
+    on:
+      moved: {require: [REQUIRE], OUTCOME}
+  gone: {summary: It is gone., final: success}
+"""
+FLAGS = ", ".join(f"b{place}: bool" for place in range(24))
+
+
+def guarded(
+    outcome: str = "to: gone", checks: dict[str, str] | None = None, gate: str = ""
+) -> tuple[Verdict, ...]:
+    """Judge the guards of a chart with these checks, and this outcome of its one event."""
+    listed = "\n  ".join(
+        f"{name}: {{that: '{that}', else: {{late: {{hour: 1}}}}}}"
+        for name, that in (checks or {}).items()
+    )
+    body = GUARDED.replace("OUTCOME", outcome).replace("REQUIRE", ", ".join(checks or {}))
+    body = body.replace("FLAGS", FLAGS).replace("{GATE}", f"{{{gate}}}")
+    body = body.replace("checks:\n  CHECKS", f"checks:\n  {listed}" if listed else "")
+    return tuple(guards(lowered(body)))
+
+
+def choosing(*whens: str) -> tuple[Verdict, ...]:
+    """Judge a choice; "" is a branch without a condition."""
+    listed = (f"{{when: '{when}', to: gone}}" if when else "{to: gone}" for when in whens)
+    return guarded(f"choose: [{', '.join(listed)}]")
+
+
+def seen(verdict: Verdict) -> Environment:
+    """Put the values of a payload back where they were read."""
+    roots: dict[str, dict[str, Any]] = {"event": {}, "phase": {}, "record": {}}
+    variables: dict[str, Any] = {}
+    assert verdict.payload is not None
+    for name, value in verdict.payload.values:
+        root, *rest = name.split(".")
+        *around, last = rest or [root]
+        place = roots[root] if rest and root in roots else variables
+        for each in around:
+            place = place.setdefault(each, {})
+        place[last] = value
+    return Environment(roots["event"], roots["phase"], {}, variables, {}, roots["record"])
+
+
+def holds(text: str, verdict: Verdict) -> bool:
+    """Work a condition out with the values of a payload."""
+    fields = lowered(GUARDED_PLAIN).events[0].fields
+    scope = Scope(fields, None, None, {"held": Optional(Integer(0, None))}, {})
+    found, faults = check(text, scope, TRUTH, lambda *_: AT)
+    assert found is not None, faults
+    return bool(evaluate(found, seen(verdict)))
+
+
+GUARDED_PLAIN = (
+    GUARDED.replace("checks:\n  CHECKS\n", "")
+    .replace("gates: {GATE}\n", "")
+    .replace("REQUIRE", "")
+    .replace("OUTCOME", "to: gone")
+    .replace("FLAGS", FLAGS)
+)
+
+
+def test_every_guard_of_our_charts_does_what_it_is_for() -> None:
+    sources = [spec(f"spec/{name}.chart.yaml") for name in OURS]
+    charts = examine([each for each in sources if each is not None], spec).charts
+    assert len(charts) == len(OURS)
+    for chart in charts:
+        found = tuple(guards(chart))
+        assert [each for each in found if each.outcome != "holds"] == []
+        assert len({each.name for each in found}) == len(found)
+
+
+def test_a_transition_without_guards_has_nothing_to_prove() -> None:
+    assert guarded() == ()
+
+
+def test_a_branch_that_an_earlier_one_takes_away_fails_with_values_that_show_it() -> None:
+    (dead,) = choosing("event.n < 5", "event.n < 4", "")
+    assert (dead.outcome, dead.name) == ("fails", "waiting/moved/choose/2")
+    assert "never taken" in dead.says
+    assert holds("event.n < 4 && event.n < 5", dead)
+    assert [note.message for note in dead.notes] == ["this one comes first"]
+
+
+def test_a_branch_that_cannot_hold_by_itself_fails_without_values() -> None:
+    (dead,) = choosing("event.n < event.m && event.m < event.n", "")
+    assert (dead.outcome, dead.payload) == ("fails", None)
+    assert "cannot hold here" in dead.says
+
+
+def test_a_branch_after_the_one_for_the_rest_is_dead() -> None:
+    (dead,) = choosing("event.b", "", "event.n > 1")
+    assert (dead.outcome, dead.name) == ("fails", "waiting/moved/choose/3")
+
+
+def test_a_hole_is_shown_by_values_that_fall_into_it() -> None:
+    (hole,) = choosing("event.n < event.m", "event.n > event.m + 2")
+    assert (hole.outcome, hole.name) == ("fails", "waiting/moved/choose")
+    assert not holds("event.n < event.m || event.n > event.m + 2", hole)
+
+
+@pytest.mark.parametrize(
+    "whens",
+    [
+        ("event.n < event.m", "event.n == event.m", "event.n > event.m"),
+        ("event.n + 1 < event.m", "event.n >= event.m", "event.n + 1 == event.m"),
+        ("min(event.n, event.m) > 3", "event.n <= 3", "event.n > 3 && event.m <= 3"),
+        ("(event.b ? event.n : 0) > 3", "!event.b", "event.b && event.n <= 3"),
+        ('event.t == "a"', 'event.o == "a" && event.t != "a"', 'event.t != "a" && event.o != "a"'),
+    ],
+)
+def test_it_is_proved_that_branches_leave_nothing_over_and_exclude_each_other(
+    whens: tuple[str, ...],
+) -> None:
+    (found,) = choosing(*whens)
+    assert found.outcome == "holds"
+    if whens[1] != "event.n <= 3" and whens[1] != "!event.b":
+        assert "no two hold at once" in found.says
+
+
+def test_what_follows_round_a_circle_of_comparisons_is_known() -> None:
+    circle = "event.n < event.m && event.m < size(event.l)"
+    (dead,) = choosing(f"{circle} && size(event.l) <= event.n + 1", "")
+    assert dead.outcome == "fails"
+    (found,) = choosing(f"{circle} && size(event.l) <= event.n + 2", "")
+    assert found.outcome == "holds"
+    (dead,) = choosing('event.t == event.o && event.t == "a" && event.o == "b"', "")
+    assert dead.outcome == "fails"
+
+
+def test_branches_in_order_are_told_with_values_for_which_two_hold() -> None:
+    (found,) = choosing("event.n < 5", "event.m > 3", "")
+    assert found.outcome == "holds"
+    assert "in order: 2 can hold as well where 1 is taken" in found.says
+    assert holds("event.n < 5 && event.m > 3", found)
+
+
+def test_a_check_that_has_one_answer_fails_with_values_for_which_it_is_asked() -> None:
+    (vain,) = guarded(checks={"early": "event.n < 5", "also": "event.n < 6"})
+    assert (vain.outcome, vain.name) == ("fails", "waiting/moved/also")
+    assert "`also` always holds here" in vain.says
+    assert holds("event.n < 5 && event.n < 6", vain)
+    (wrong,) = guarded(checks={"early": "event.n < 5", "late": "event.n > 6"})
+    assert (wrong.outcome, wrong.name) == ("fails", "waiting/moved/late")
+    assert holds("event.n < 5 && !(event.n > 6)", wrong)
+
+
+def test_what_comes_after_what_never_holds_is_never_asked() -> None:
+    checks = {"early": "event.n < 5", "late": "event.n > 6", "good": "event.b"}
+    found = guarded("choose: [{when: event.n > 1, to: gone}, {to: gone}]", checks)
+    assert [(each.outcome, each.name) for each in found] == [
+        ("fails", "waiting/moved/late"),
+        ("fails", "waiting/moved/choose"),
+    ]
+    assert "this is never decided" in found[-1].says
+
+
+def test_a_check_is_judged_by_the_gates_that_the_event_has_passed() -> None:
+    gate = "shut: {summary: It is shut., while: held != null, only: {}}"
+    (_, found) = guarded(checks={"free": "held == null"}, gate=gate)
+    assert (found.outcome, found.name) == ("fails", "waiting/moved/free")
+    assert seen(found).variables == {"held": None}
+    admitting = gate.replace("{}", "{moved: {require: [small]}}")
+    found = guarded(checks={"small": "event.n < 3"}, gate=admitting)[-1]
+    assert found.outcome == "holds"
+
+
+def test_a_gate_that_never_opens_fails() -> None:
+    gate = "shut: {summary: It is shut., while: held == null || held != null, only: {}}"
+    found = guarded(gate=gate)
+    assert (found[0].outcome, found[0].name) == ("fails", "shut/while")
+
+
+def test_what_a_case_says_counts_inside_it() -> None:
+    inner = "{choose: [{when: case.size < 5, to: gone}, {when: case.size > LIMIT, to: gone}]}"
+    outcome = f"match: event.a, cases: {{much: {inner}, nothing: {{to: gone}}}}"
+    match, choice = guarded(outcome.replace("LIMIT", "4"))
+    assert (match.outcome, choice.outcome) == ("holds", "holds")
+    assert choice.name == "waiting/moved/much/choose"
+    (_, hole) = guarded(outcome.replace("LIMIT", "5"))
+    assert hole.outcome == "fails"
+    assert hole.payload is not None
+    assert dict(hole.payload.values)["event.a.size"] == 5
+
+
+def test_a_case_that_is_never_met_is_told_and_no_fault() -> None:
+    outcome = "match: event.c, cases: {red: {to: gone}, green: {to: gone}, blue: {to: gone}}"
+    (_, match) = guarded(outcome, {"warm": 'event.c != "blue"'})
+    assert match.outcome == "holds"
+    assert "`blue` never here" in match.says
+
+
+def test_what_cannot_be_looked_into_is_said_to_be_undecided() -> None:
+    (odd,) = choosing("event.n + event.n == 5", "")
+    assert (odd.outcome, odd.name) == ("undecided", "waiting/moved/choose/1")
+    assert "`event.n + event.n == 5`" in odd.says
+    (sum_of_two,) = choosing("event.n + event.m == 5", "")
+    assert sum_of_two.outcome == "holds"
+    (odd,) = guarded(checks={"odd": "event.n + event.n == 5"})
+    assert odd.outcome == "undecided"
+    assert "whether `odd` can hold is undecided" in odd.says
+    (odd,) = choosing("event.n + event.n > 5", "event.n + event.n < 5")
+    assert "whether a branch always is taken is undecided" in odd.says
+
+
+def test_what_tells_too_many_situations_apart_is_shown_or_said_to_be_undecided() -> None:
+    flags = [f"event.b{place}" for place in range(24)]
+    (found,) = choosing(*flags, "")
+    assert found.outcome == "holds"
+    (dead,) = choosing(*flags, " || ".join(flags), "")
+    assert (dead.outcome, dead.name) == ("undecided", "waiting/moved/choose/25")
+    assert "more than 2^18 situations" in dead.says
+    (hole,) = choosing(*flags)
+    assert hole.outcome == "fails"
+    assert not holds(" || ".join(flags), hole)

@@ -4,9 +4,6 @@ A subject is a term that is compared with constants, two terms that are compared
 or a condition that is not looked into. Numbers are looked at as the difference of two terms.
 """
 
-from collections.abc import Callable, Iterable
-from typing import TypeAlias
-
 from lawful.expression.tree import (
     And,
     Compare,
@@ -18,6 +15,7 @@ from lawful.expression.tree import (
     Not,
     Or,
 )
+from lawful.logic.formulas import Holds, alike, either, every, fixed, negated, turned
 from lawful.logic.linear import (
     MIRRORED,
     Interval,
@@ -34,8 +32,6 @@ from lawful.logic.tables import Grid
 from lawful.logic.term import Key, constant, key
 from lawful.valuetype import Bool, Integer, Null
 
-Holds: TypeAlias = Callable[[Grid], int]
-
 
 class Reading:
     """Reads conditions into formulas; a formula gives its table once all were read."""
@@ -48,20 +44,20 @@ class Reading:
         """Give the formula of a condition."""
         match condition:
             case Literal(value=value):
-                return lambda grid: grid.full if value is True else 0
+                return fixed(holds=value is True)
             case Not(item=item):
-                return _negated(self.read(item))
+                return negated(self.read(item))
             case And(items=items):
-                return _every(tuple(self.read(each) for each in items))
+                return every(tuple(self.read(each) for each in items))
             case Or(items=items):
-                return _negated(_every(tuple(_negated(self.read(each)) for each in items)))
+                return negated(every(tuple(negated(self.read(each)) for each in items)))
             case Conditional(test=test, then=then, otherwise=otherwise):
-                return _either(self.read(test), self.read(then), self.read(otherwise))
+                return either(self.read(test), self.read(then), self.read(otherwise))
             case Compare():
                 return self._compared(condition)
             case Contains(item=item, container=ListOf(items=items)):
-                some = [_negated(self._compared(Compare("==", item, each))) for each in items]
-                return _negated(_every(tuple(some)))
+                some = [negated(self._compared(Compare("==", item, each))) for each in items]
+                return negated(every(tuple(some)))
             case _:
                 return self._opaque(condition)
 
@@ -73,33 +69,33 @@ class Reading:
     def _compared(self, condition: Compare) -> Holds:  # noqa: PLR0911 - one line a form
         left, right = condition.left, condition.right
         if isinstance(left.type, Bool) and isinstance(right.type, Bool):
-            return _alike(self.read(left), self.read(right), same=condition.operator == "==")
+            return alike(self.read(left), self.read(right), same=condition.operator == "==")
         opened = chosen(condition)
         if opened is not None:
             return self.read(opened)
         if isinstance(left, Literal) and not isinstance(right, Literal):
             return self._compared(Compare(MIRRORED[condition.operator], right, left))
         if isinstance(right.type, Null) and is_number(left):
-            return _turned(self._null(left), condition)
+            return turned(self._null(left), condition)
         if is_number(left) and is_number(right):
             return self._counted(condition)
         if condition.operator not in {"==", "!="}:
             return self._opaque(condition)
-        return _turned(self._same(left, right), condition)
+        return turned(self._same(left, right), condition)
 
     def _same(self, left: Expression, right: Expression) -> Holds:
         if isinstance(right, Literal):
             return self._against(left, constant(right))
         one, other = sorted((self._node(left), self._node(right)), key=repr)
         if one == other:
-            return lambda grid: grid.full
+            return fixed(holds=True)
         self.subjects.same[one, other] = None
         return lambda grid: grid.classes(("same", (one, other)))[1]
 
     def _against(self, term: Expression, value: Key) -> Holds:
         if isinstance(term, Literal):
             held = constant(term) == value
-            return lambda grid: grid.full if held else 0
+            return fixed(holds=held)
         name = self._node(term)
         self.subjects.values.setdefault(name, {})[value] = None
         return lambda grid: grid.some(
@@ -109,7 +105,7 @@ class Reading:
     def _null(self, term: Expression) -> Holds:
         if isinstance(term, Literal):
             held = term.value is None
-            return lambda grid: grid.full if held else 0
+            return fixed(holds=held)
         name = self._node(term)
         self.subjects.numbers.setdefault((name,), {})
         return lambda grid: self._is_null(name, grid)
@@ -125,11 +121,11 @@ class Reading:
         bounds = interval(operator, -found.number * sign)
         if not terms:
             held = inside((0, 0), bounds)
-            return _turned(lambda grid: grid.full if held else 0, condition)
+            return turned(fixed(holds=held), condition)
         self.subjects.numbers.setdefault(terms, {})[bounds] = None
         holds = self._within(terms, bounds)
         if condition.operator in {"==", "!="}:
-            return _turned(self._or_both_null(terms, holds), condition)
+            return turned(self._or_both_null(terms, holds), condition)
         return holds
 
     def _within(self, terms: tuple[Key, ...], bounds: Interval) -> Holds:
@@ -181,28 +177,3 @@ class Reading:
         name = key(term)
         self.subjects.nodes.setdefault(name, Node(term)).kinds[term.type] = None
         return name
-
-
-def _negated(holds: Holds) -> Holds:
-    return lambda grid: grid.full ^ holds(grid)
-
-
-def _every(items: Iterable[Holds]) -> Holds:
-    listed = tuple(items)
-    return lambda grid: grid.every(holds(grid) for holds in listed)
-
-
-def _either(test: Holds, then: Holds, otherwise: Holds) -> Holds:
-    def holds(grid: Grid) -> int:
-        met = test(grid)
-        return met & then(grid) | (grid.full ^ met) & otherwise(grid)
-
-    return holds
-
-
-def _alike(left: Holds, right: Holds, *, same: bool) -> Holds:
-    return lambda grid: left(grid) ^ right(grid) ^ (grid.full if same else 0)
-
-
-def _turned(holds: Holds, condition: Compare) -> Holds:
-    return _negated(holds) if condition.operator == "!=" else holds

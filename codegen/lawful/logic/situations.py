@@ -16,7 +16,7 @@ from lawful.logic.term import Path, overlap, places
 from lawful.usage import parts
 
 LIMIT = 18
-TOO_MANY = f"they tell more than 2^{LIMIT} situations apart"
+TOO_MANY = f"more than 2^{LIMIT} situations would have to be told apart"
 MOST_ROWS = 4096
 
 

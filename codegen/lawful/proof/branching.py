@@ -5,7 +5,7 @@ from itertools import combinations, islice
 
 from lawful.diagnostic import Note, Span
 from lawful.logic import Situations, Undecided
-from lawful.proof.asking import Branches
+from lawful.proof.groups import Branches
 from lawful.proof.judging import Found, Known, ask, example, known, tables
 from lawful.proof.payloads import payload
 from lawful.witness import Demand

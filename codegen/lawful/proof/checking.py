@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from lawful.logic import Situations
-from lawful.proof.asking import Checks, Condition
+from lawful.proof.groups import Checks, Condition
 from lawful.proof.judging import Found, example, known, tables
 from lawful.witness import Demand
 

@@ -8,9 +8,10 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from lawful.chart import Chart
-from lawful.proof.asking import Branches, Checks, asked
+from lawful.proof.asking import asked
 from lawful.proof.branching import of_branches
 from lawful.proof.checking import of_checks
+from lawful.proof.groups import Branches, Checks
 from lawful.proof.judging import Found
 from lawful.proof.verdict import Verdict
 

@@ -4,13 +4,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from lawful.diagnostic import Note, Span
+from lawful.expression import printed
 from lawful.expression.tree import Expression, Not
 from lawful.logic import Situations, Undecided, weigh
 from lawful.proof.payloads import Place, meeting, payload
 from lawful.proof.verdict import Outcome, Payload
 from lawful.witness import Demand, Scene
 
-NOT_FOUND = "nothing excludes it, but no values were found that show it"
+NOT_FOUND = "and no values were found that show it"
+LONGEST = 80
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +69,17 @@ def known(
     scene = meeting(place, given, wanted, found)
     if scene is not None:
         return Known(possible=True, scene=scene)
-    return Known(None, why=found.reason if isinstance(found, Undecided) else NOT_FOUND)
+    return Known(None, why=f"{_reason(wanted, found)}, {NOT_FOUND}")
+
+
+def _reason(wanted: Sequence[Demand], found: Situations | Undecided) -> str:
+    if isinstance(found, Undecided):
+        return found.reason
+    if found.free:
+        return "nothing excludes it"
+    text = printed(wanted[-1][0]) if wanted else "it"
+    short = text if len(text) <= LONGEST else f"{text[:LONGEST]}..."
+    return f"not all of `{short}` can be looked into"
 
 
 def ask(place: Place, given: Sequence[Demand], wanted: Sequence[Demand]) -> Known:
