@@ -1,6 +1,6 @@
 """Values that show how guards come out, found from usual ones and worked out again."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from itertools import islice
@@ -53,8 +53,8 @@ def meeting(
 ) -> Scene | None:
     """Find values that meet all demands; None if none were found.
 
-    What is not found at once is sought in rows of the tables of the wanted, then with more
-    patience, and at last from lists in which everything is there twice.
+    What is not found at once is sought in rows of the tables of the wanted; then from lists in which
+    everything is there twice, from noughts, and at last with more patience.
     """
     demands = (*given, *wanted)
     scene = next(filter(None, _searches(place, demands, wanted, found)), None)
@@ -76,24 +76,32 @@ def _searches(
         rows = found.examples(*enumerate(holds for _, holds in wanted))
         for row in islice(rows, ROWS):
             yield find((*row, *demands), usual, rounds=1)
-    yield find(demands, _doubled(usual), rounds=1)
+    for change in (_twice, _nought):
+        yield find(demands, _changed(usual, change), rounds=1)
     yield find(demands, usual)
 
 
-def _doubled(scene: Scene) -> Scene:
-    """Give the scene with every member of a list there twice."""
-    roots = {root: _twice(getattr(scene, root)) for root in ("event", "phase", "variable")}
-    return replace(scene, **roots)
+def _changed(scene: Scene, change: Callable[[Any], Any]) -> Scene:
+    """Give the scene with all of its values changed."""
+    return replace(scene, **{root: _within(getattr(scene, root), change) for root in scene.free})
+
+
+def _within(value: Any, change: Callable[[Any], Any]) -> Any:
+    match value:
+        case dict():
+            return {name: _within(each, change) for name, each in value.items()}
+        case list():
+            return change([_within(each, change) for each in value])
+        case _:
+            return change(value)
 
 
 def _twice(value: Any) -> Any:
-    match value:
-        case dict():
-            return {name: _twice(each) for name, each in value.items()}
-        case list():
-            return [*map(_twice, value), *map(_twice, value)]
-        case _:
-            return value
+    return [*value, *value] if isinstance(value, list) else value
+
+
+def _nought(value: Any) -> Any:
+    return 0 if type(value) is int else value
 
 
 def payload(
