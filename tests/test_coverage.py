@@ -288,7 +288,7 @@ def test_programs_get_every_goal_with_its_count() -> None:
 @pytest.mark.usefixtures("project")
 def test_a_ledger_that_is_named_twice_is_read_once() -> None:
     folder()
-    names = ("well.jsonl", "more", "more/one.jsonl", "more/*.jsonl")
+    names = ("well.jsonl", "more", "./more/one.jsonl", "./more/*.jsonl")
     assert ": 3 ledgers" in command("coverage", "deployment", *names)[1]
 
 

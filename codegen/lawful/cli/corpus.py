@@ -39,13 +39,12 @@ def records(package: Any, ledger: str) -> Iterator[Any]:
 
 def _meant(given: str) -> Iterator[str]:
     place = Path(given)
-    if given == STANDARD_INPUT or place.is_file():
-        yield given
-        return
     if place.is_dir():
         found = sorted(str(path) for path in place.rglob(f"*{_SUFFIX}") if path.is_file())
+    elif given == STANDARD_INPUT or place.exists():
+        found = [str(place)]
     else:
-        found = sorted(path for path in _matching(given))
+        found = sorted(_matching(given))
     if not found:
         message = f"there is no ledger {given}" + f"/**/*{_SUFFIX}" * place.is_dir()
         raise click.UsageError(message)
@@ -54,7 +53,7 @@ def _meant(given: str) -> Iterator[str]:
 
 def _matching(pattern: str) -> Iterator[str]:
     found = glob.glob(pattern, recursive=True)  # noqa: PTH207 - a pattern may be absolute
-    return (path for path in found if Path(path).is_file())
+    return (str(path) for path in map(Path, found) if path.is_file())
 
 
 def _typed(package: Any) -> Iterator[Any]:
