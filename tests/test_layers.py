@@ -44,13 +44,15 @@ MAY_IMPORT: dict[str, set[str]] = {
     "wording": {"chart", "expression", "graph", "valuetype"},
     "interpret": {"chart", "diagnostic", "expression", "graph", "plain", "valuetype"},
     "offers": {"chart", "expression", "graph", "interpret"},
+    "coverage": {"chart", "diagnostic", "graph", "interpret", "usage", "wording"},
     "checks": {
         *("chart", "diagnostic", "expression", "graph", "grouping"),
         *("interpret", "logic", "usage", "valuetype"),
     },
     "targets": {
-        *("artifact", "chart", "expression", "graph", "grouping", "layout", "meeting", "naming"),
-        *("interpret", "rendering", "settings", "usage", "valuetype", "witness", "wording"),
+        *("artifact", "chart", "coverage", "expression", "graph", "grouping", "layout"),
+        *("meeting", "naming", "interpret", "rendering", "settings", "usage", "valuetype"),
+        *("witness", "wording"),
     },
     "witness": {"chart", "expression", "logic", "plain", "usage", "valuetype"},
     "writing": {"artifact"},
@@ -60,8 +62,9 @@ MAY_IMPORT: dict[str, set[str]] = {
         *("lower", "rooms", "schema", "settings", "source", "targets"),
     },
     "cli": {
-        *("artifact", "chart", "diagnostic", "expression", "manual", "naming", "offers"),
-        *("pipeline", "report", "schema", "settings", "source", "valuetype", "wording", "writing"),
+        *("artifact", "chart", "coverage", "diagnostic", "expression", "interpret", "layout"),
+        *("manual", "naming", "offers", "pipeline", "report", "schema", "settings", "source"),
+        *("targets", "valuetype", "wording", "writing"),
     },
 }
 ONLY_IN: dict[str, set[str]] = {
