@@ -49,7 +49,7 @@ def counted(judge: Judge, model: Iterable[Artifact], folder: Path) -> Count:
 
 def _spin(folder: Path, model: str) -> Count:
     """Every stored state is one of the chart's, and every transition but the first an edge."""
-    _said(["spin", "-a", model], folder)
+    _said(["spin", "-o1", "-o2", "-o3", "-a", model], folder)
     options = ["-O2", "-w", "-DSAFETY", "-DNOREDUCE", "-DNOCLAIM", "-DMEMLIM=8192"]
     _said([COMPILER, *options, "-o", "pan", "pan.c"], folder)
     text = _said(["./pan", "-m1000000", "-w22", "-n"], folder)

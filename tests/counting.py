@@ -23,12 +23,18 @@ class Count:
     edges: frozenset[Edge]
 
 
-def counted(kernel: k.Kernel, symbols: int, steps: int) -> Count:
+class TooMany(Exception):
+    """There are more edges than anybody wants to count."""
+
+
+def counted(kernel: k.Kernel, symbols: int, steps: int, most: int = 100_000) -> Count:
     """Explore to the end."""
     counting = _Counting(kernel, symbols, steps)
     first = counting.first()
     states, edges, todo = {first}, set(), [first]
     while todo:
+        if len(edges) > most:
+            raise TooMany
         for edge in counting.edges(todo.pop()):
             edges.add(edge)
             if edge[-1] not in states:

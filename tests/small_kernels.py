@@ -7,6 +7,7 @@ themselves.
 import random
 from dataclasses import dataclass
 
+from counting import sort_of
 from specs import chart_of
 
 from lawful.chart import Chart, Phase
@@ -139,7 +140,7 @@ def by_chance(seed: int) -> Kernel:
     chart = chart_of(SPEC)
     dice = _Dice(random.Random(seed), _places(random.Random(seed)))  # noqa: S311 - no secret
     reactions = {
-        key: _reaction(chart, key, dice.formulas(2), dice.ways(leaves(chart.phases)))
+        key: _reaction(chart, key, dice.formulas(1), dice.ways(leaves(chart.phases)))
         for key in table(chart)
     }
     return Kernel(chart, initial(chart), dice.places, reactions)
@@ -176,10 +177,10 @@ class _Dice:
     places: tuple[Place, ...]
 
     def formulas(self, most: int) -> list[Formula]:
-        return [self.formula(2) for _ in range(self.chance.randint(0, most))]
+        return [self.formula(1) for _ in range(self.chance.randint(0, most))]
 
     def ways(self, phases: tuple[Phase, ...]) -> list[tuple[tuple[Formula, ...], str, tuple[Update, ...]]]:
-        test = self.formula(2)
+        test = self.formula(1)
         return [
             ((each,), (target := self.chance.choice(phases)).name, self.updates(target.name))
             for each in (test, Negation(test))
@@ -190,12 +191,18 @@ class _Dice:
         chosen = self.chance.sample(there, self.chance.randint(0, min(3, len(there))))
         entered = [each for each in there if each.leaves is not None and each not in chosen]
         return tuple(
-            Update(each, self.term(each.sort, 2, optional=each.optional))
+            Update(each, self.term(each.sort, 1, optional=each.optional))
             for each in (*chosen, *entered)
         )
 
     def formula(self, depth: int) -> Formula:
-        kind = self.chance.randint(0, 6 if depth else 3)
+        """Give a formula; one that compares constants alone says nothing."""
+        while not (found := self.any_formula(depth)) or _alone(found):
+            pass
+        return found
+
+    def any_formula(self, depth: int) -> Formula:
+        kind = self.chance.randint(0, 6 if depth > 0 else 3)
         if kind == 0:
             return Below(self.term(LEVEL, depth - 1, optional=False), self.chance.randint(0, 2))
         if kind == 1:
@@ -212,7 +219,7 @@ class _Dice:
         return All(parts) if kind == 5 else Any(parts)
 
     def term(self, sort: Sort, depth: int, *, optional: bool) -> Term:
-        kinds = [self.held, self.given, self.known]
+        kinds = [self.held, self.held, self.held, self.given, self.known]
         if depth > 0:
             kinds += [self.either, self.built]
         return self.chance.choice(kinds)(sort, depth, optional=optional)
@@ -225,7 +232,7 @@ class _Dice:
         del depth
         name = sort.of.name + "s" if isinstance(sort, Symbols) else sort.name
         null = optional and not isinstance(sort, Symbols) and self.chance.random() < 0.5
-        path = ("event", "any", f"{name}_{self.chance.randint(1, 2)}{'_or_null' if null else ''}")
+        path = ("event", "any", f"{name}{'_or_null' if null else ''}")
         return Of(Parameter(path, sort, null))
 
     def known(self, sort: Sort, depth: int, *, optional: bool) -> Term:
@@ -259,3 +266,12 @@ class _Dice:
 
 def _null(place: Place) -> bool:
     return place.optional or place.leaves is not None or place.sort == COLOUR
+
+
+def _alone(formula: Formula) -> bool:
+    match formula:
+        case Same(left=left, right=right) | Member(item=left, of=right):
+            return sort_of(left) is None and sort_of(right) is None
+        case Below(term=term):
+            return sort_of(term) is None
+    return False

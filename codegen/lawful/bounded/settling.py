@@ -72,7 +72,20 @@ def _same(left: Term, right: Term) -> Formula:
     match left, right:
         case Known(value=int()), Known(value=int()):
             return FALSE
-    return Same(left, right)
+    one, other = _known_members(left), _known_members(right)
+    return Same(left, right) if one is None or other is None else Fixed(holds=one == other)
+
+
+def _known_members(term: Term) -> frozenset[Term] | None:
+    """Give the members of a set that is written out."""
+    match term:
+        case Known(value=()):
+            return frozenset()
+        case With(members=Known(value=()), added=added) if all(
+            isinstance(each, Known) for each in added
+        ):
+            return frozenset(added)
+    return None
 
 
 def _below(term: Term, limit: int) -> Formula:
