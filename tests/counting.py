@@ -51,7 +51,7 @@ class _Counting:
 
     def first(self) -> State:
         leaf = self.kernel.initial.name
-        held = (place.initial if self.there(place, leaf) else None for place in self.kernel.places)
+        held = (place.initial if self.there(place, leaf) else nothing(place) for place in self.kernel.places)
         return leaf, tuple(held)
 
     def there(self, place: k.Place, leaf: str) -> bool:
@@ -77,7 +77,7 @@ class _Counting:
         target = way.target.name
         held = []
         for place, old in zip(self.kernel.places, state[1], strict=True):
-            value = new.get(place, old) if self.there(place, target) else None
+            value = new.get(place, old) if self.there(place, target) else nothing(place)
             if isinstance(place.sort, k.Counter) and value is not None and value > self.steps:
                 return None
             held.append(value)
@@ -164,6 +164,11 @@ class _Scene:
     def items(self, items: tuple[k.Term, ...], sort: k.Sort | None) -> frozenset[Value]:
         of = sort.of if isinstance(sort, k.Symbols) else None
         return frozenset(self.value(item, of or sort_of(item)) for item in items)
+
+
+def nothing(place: k.Place) -> Value:
+    """Give what a place holds where it is not there."""
+    return frozenset() if isinstance(place.sort, k.Symbols) else None
 
 
 def sort_of(term: k.Term) -> k.Sort | None:

@@ -100,7 +100,7 @@ def by_hand() -> Kernel:
         key: _reaction(chart, key, [formula], [((), target, updates)])
         for key, (formula, target, updates) in said.items()
     }
-    return Kernel(chart, initial(chart), (used, held, step), reactions)
+    return Kernel(chart, initial(chart), (used, held, step), reactions, ())
 
 
 def _reaction(
@@ -143,14 +143,14 @@ def by_chance(seed: int) -> Kernel:
         key: _reaction(chart, key, dice.formulas(1), dice.ways(leaves(chart.phases)))
         for key in table(chart)
     }
-    return Kernel(chart, initial(chart), dice.places, reactions)
+    return Kernel(chart, initial(chart), dice.places, reactions, ())
 
 
 def _places(chance: random.Random) -> tuple[Place, ...]:
     """Let there be a place of every sort; some are in one leaf only."""
     only = frozenset({"do"})
     made: list[Place] = []
-    for sort, first in ((ID, None), (ID, None), (KEY, "master"), (COLOUR, None), (STEP, 0)):
+    for sort, first in ((ID, None), (ID, None), (KEY, -1), (COLOUR, None), (STEP, 0)):
         made.append(_place(len(made), sort, first, only if chance.random() < 0.3 else None))
     made.append(_place(len(made), Symbols(ID), frozenset(), only))
     made.append(_place(len(made), Symbols(KEY), frozenset({-1}), None))

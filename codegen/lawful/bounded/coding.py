@@ -4,6 +4,7 @@ from typing import assert_never
 
 from lawful.bounded.model import NULL, Bounds
 from lawful.kernel.model import (
+    BOOL,
     All,
     Any,
     At,
@@ -18,6 +19,7 @@ from lawful.kernel.model import (
     Member,
     Negation,
     Of,
+    Place,
     Plus,
     Same,
     Sort,
@@ -28,8 +30,6 @@ from lawful.kernel.model import (
     With,
     Without,
 )
-
-BOOLEAN = Finite("boolean", (False, True))
 
 
 def coded(formula: Formula, bounds: Bounds) -> Formula:
@@ -96,18 +96,27 @@ def sort_of(term: Term) -> Sort | None:
         case Either(then=then, otherwise=otherwise):
             return sort_of(then) or sort_of(otherwise)
         case Truth():
-            return BOOLEAN
+            return BOOL
         case _:
             assert_never(term)
 
 
-def initial(
-    value: "Constant | frozenset[int]", sort: Sort, bounds: Bounds
-) -> "int | frozenset[int]":
-    """Give the number of what a place holds at first; a set is empty or holds named symbols."""
-    if isinstance(value, frozenset):
-        return frozenset(bounds.symbols - 1 - member for member in value)
-    return _number(value, sort, bounds)
+def initial(place: Place, bounds: Bounds) -> int | frozenset[int]:
+    """Give the number of what a place holds at first, or the numbers of its members."""
+    match place:
+        case Place(initial=frozenset() as held):
+            return frozenset(_named(symbol, bounds) for symbol in held)
+        case Place(sort=Symbols()):
+            return frozenset()
+        case Place(sort=Symbol(), initial=int(symbol)):
+            return _named(symbol, bounds)
+        case Place(initial=value, sort=sort):
+            return _number(value, sort, bounds)
+
+
+def _named(symbol: int, bounds: Bounds) -> int:
+    """Give the number of a symbol that is named; those of a kernel count down from -1."""
+    return bounds.symbols - 1 - symbol
 
 
 def _set_of(sort: Sort | None) -> Sort | None:
@@ -120,18 +129,40 @@ def _item(term: Term, of: Sort | None, bounds: Bounds) -> Term:
 
 def _stepped(term: Term, steps: int, sort: Sort | None) -> Term:
     """Step a number; one that is capped stays at its cap."""
-    if not isinstance(sort, Finite):
-        return Plus(term, steps)
-    top = len([value for value in sort.values if value is not None]) - 1
-    return Either(Below(term, top - steps + 1), Plus(term, steps), Known(top))
+    match sort:
+        case Finite(values=(True,)):
+            return Known(0)
+        case Finite():
+            top = codes(sort)[-1]
+            return Either(Below(term, top - steps + 1), Plus(term, steps), Known(top))
+    return Plus(term, steps)
+
+
+def codes(sort: Finite) -> tuple[int, ...]:
+    """Give the numbers of the values of a sort, but of null."""
+    values = _known(sort)
+    return tuple(range(len(values))) if not sort.capped else tuple(_capped(each, sort) for each in values)
+
+
+def _known(sort: Finite) -> tuple[Constant, ...]:
+    return tuple(value for value in sort.values if value is not None)
+
+
+def _capped(value: Constant, sort: Finite) -> int:
+    """Count from the least number of a sort."""
+    low = _known(sort)[0]
+    assert isinstance(value, int) and isinstance(low, int)  # noqa: S101, PT018 - so says the sort
+    return value - low
 
 
 def _number(value: "Constant | tuple[()]", sort: Sort | None, bounds: Bounds) -> int:
     match sort, value:
         case _, None:
             return NULL
-        case Finite(values=values), _:
-            return _place(value, tuple(each for each in values if each is not None))
+        case Finite(capped=True), bool() | int():
+            return _capped(value, sort)
+        case Finite(), _:
+            return _place(value, _known(sort))
         case Symbol(named=named), _:
             return bounds.symbols + _place(value, named)
         case Counter(), int():

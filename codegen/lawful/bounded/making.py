@@ -8,7 +8,7 @@ next is itself a choice, and that it comes from some values a part of the guard.
 
 from collections.abc import Iterator, Sequence
 
-from lawful.bounded.coding import coded, coded_term
+from lawful.bounded.coding import coded, coded_term, codes
 from lawful.bounded.model import NULL, Bounds, Exists, Model, Rule
 from lawful.bounded.trees import parameters
 from lawful.graph import leaves
@@ -17,6 +17,7 @@ from lawful.kernel.model import (
     At,
     Below,
     Counter,
+    Finite,
     Formula,
     Kernel,
     Known,
@@ -54,13 +55,15 @@ def _rule(kernel: Kernel, bounds: Bounds, reaction: Reaction, number: int) -> Ru
     conditions = list(_flat([coded(each, bounds) for each in (*demands, *way.conditions)]))
     conditions += _within(updates, bounds)
     choices, equations, told = _told_apart(updates, conditions)
+    read = parameters(*conditions, *equations, *(term for _, term in told))
+    gaps = [each for parameter in read for each in _gaps(parameter)]
     return Rule(
         (reaction.leaf.name, reaction.event.name, str(number + 1)),
         reaction.event.name,
         reaction.leaf.name,
         way.target.name,
         choices,
-        tuple(guard([*conditions, *equations], choices)),
+        tuple(guard([*conditions, *equations, *gaps], choices)),
         told,
     )
 
@@ -89,6 +92,14 @@ def _within(updates: Updates, bounds: Bounds) -> Iterator[Formula]:
     for place, term in updates:
         if isinstance(place.sort, Counter) and not isinstance(term, Known):
             yield Below(term, bounds.steps + 1)
+
+
+def _gaps(parameter: Parameter) -> Iterator[Formula]:
+    """Say which numbers up to the greatest of its sort a parameter cannot be."""
+    if isinstance(parameter.sort, Finite):
+        known = codes(parameter.sort)
+        missing = sorted(set(range(known[-1])) - set(known))
+        yield from (Negation(Same(Of(parameter), Known(number))) for number in missing)
 
 
 def _told_apart(

@@ -1,14 +1,13 @@
 """The model: a kernel in which every value is a number and every step is told from all others.
 
 A symbol is one of as many numbers as there may be, those that conditions name come behind them. A
-word is its place among the values of its sort. Trees are those of the kernel, but a constant in
+word is its place among the values of its sort, and a capped number counts from the least. Trees are those of the kernel, but a constant in
 them is its number, `Truth` does not occur, and `Plus` never leads out of a capped sort.
 """
 
 from dataclasses import dataclass
 
-from lawful.kernel.model import Counter, Finite, Formula, Kernel, Parameter, Place, Sort, Symbol
-from lawful.kernel.model import Symbols, Term
+from lawful.kernel.model import Formula, Kernel, Parameter, Place, Term
 
 NULL = -1
 
@@ -54,13 +53,3 @@ class Model:
     bounds: Bounds
     leaves: tuple[str, ...]
     rules: tuple[Rule, ...]
-
-    def top(self, sort: Sort) -> int:
-        """Give the greatest number of a sort, or of the members of its sets."""
-        match sort:
-            case Finite(values=values):
-                return len([value for value in values if value is not None]) - 1
-            case Symbol(named=named) | Symbols(of=Symbol(named=named)):
-                return self.bounds.symbols + len(named) - 1
-            case Counter():
-                return self.bounds.steps

@@ -8,6 +8,7 @@ from lawful.bounded.ordering import overtaken
 from lawful.bounded.settling import settled
 from lawful.bounded.spelling import spelt
 from lawful.bounded.trees import places
+from lawful.bounded.unrolling import numbers
 from lawful.kernel.model import (
     At,
     Either,
@@ -34,12 +35,12 @@ def declared(model: Model, place: Place, unnamed: Unnamed) -> str:
         return f"array [{members(place.sort.of)}] of boolean"
     if place.sort in unnamed:
         return spelt(("sort", place.sort.name))
-    return f"{NULL}..{model.top(place.sort)}"
+    return f"{NULL}..{numbers(place.sort, model.bounds)[-1]}"
 
 
 def started(model: Model, place: Place, unnamed: Unnamed) -> str:
     """Write what a place holds at first."""
-    number = initial(place.initial, place.sort, model.bounds)
+    number = initial(place, model.bounds)
     if isinstance(place.sort, Symbols):
         held = frozenset() if isinstance(number, int) else number
         first = With(Known(()), tuple(map(Known, sorted(held))))

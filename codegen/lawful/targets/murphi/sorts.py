@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from lawful.bounded import NULL, Model
 from lawful.bounded.spelling import spelt
-from lawful.bounded.unrolling import nullable
+from lawful.bounded.unrolling import nullable, numbers
 from lawful.kernel.model import Parameter, Sort, Symbol, Symbols
 
 
@@ -37,4 +37,4 @@ def ranged(model: Model, parameter: Parameter, free: frozenset[Sort]) -> str:
     """Write the type of a parameter that is no set."""
     if isinstance(parameter.sort, Symbol) and (parameter.sort in free or not parameter.optional):
         return members(parameter.sort)
-    return f"{NULL if nullable(parameter) else 0}..{model.top(parameter.sort)}"
+    return f"{NULL if nullable(parameter) else 0}..{numbers(parameter.sort, model.bounds)[-1]}"

@@ -8,7 +8,7 @@ from lawful.bounded import NULL, Exists, Model, Rule
 from lawful.bounded.settling import FALSE, TRUE, settled, settled_term
 from lawful.bounded.spelling import spelt
 from lawful.bounded.trees import put, put_in_term
-from lawful.bounded.unrolling import nullable, values
+from lawful.bounded.unrolling import nullable, numbers, values
 from lawful.kernel.model import All, Formula, Known, Of, Parameter, Sort, Symbols, Term
 from lawful.targets.murphi.orders import declared, orders, spares, started
 from lawful.targets.murphi.sorts import members, ranged, symbols, unnamed
@@ -66,7 +66,7 @@ def _leaf(name: str) -> str:
 
 def _types(model: Model, free: frozenset[Sort]) -> Iterator[str]:
     for sort in symbols(model):
-        kind = f"scalarset({model.bounds.symbols})" if sort in free else f"0..{model.top(sort)}"
+        kind = f"scalarset({model.bounds.symbols})" if sort in free else f"0..{numbers(sort, model.bounds)[-1]}"
         yield f"{members(sort)}: {kind}"
 
 

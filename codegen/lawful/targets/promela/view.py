@@ -59,7 +59,7 @@ def _leaf(name: str) -> str:
 
 
 def _declared(model: Model, place: Place) -> str:
-    number = initial(place.initial, place.sort, model.bounds)
+    number = initial(place, model.bounds)
     match number:
         case int():
             return f"short {spelt(place.path)} = {number}"

@@ -7,7 +7,7 @@ from lawful.bounded import NULL, Exists, Model, Rule
 from lawful.bounded.coding import initial
 from lawful.bounded.settling import FALSE, TRUE, settled, settled_term
 from lawful.bounded.spelling import spelt
-from lawful.bounded.unrolling import nullable
+from lawful.bounded.unrolling import nullable, numbers
 from lawful.kernel.model import All, At, Parameter, Symbols
 from lawful.targets.tla.writer import condition, value
 
@@ -53,7 +53,7 @@ def view(model: Model) -> View:
 def _start(model: Model) -> Iterator[str]:
     yield f'leaf = "{model.kernel.initial.name}"'
     for place in model.kernel.places:
-        number = initial(place.initial, place.sort, model.bounds)
+        number = initial(place, model.bounds)
         shown = number if isinstance(number, int) else f"{{{', '.join(map(str, sorted(number)))}}}"
         yield f"{spelt(place.path)} = {shown}"
 
@@ -93,6 +93,7 @@ def _part(model: Model, some: Exists) -> str:
 
 
 def _bound(model: Model, parameter: Parameter) -> str:
-    numbers = f"{NULL if nullable(parameter) else 0}..{model.top(parameter.sort)}"
-    among = f"SUBSET ({numbers})" if isinstance(parameter.sort, Symbols) else numbers
+    low, top = NULL if nullable(parameter) else 0, numbers(parameter.sort, model.bounds)[-1]
+    sets = isinstance(parameter.sort, Symbols)
+    among = f"SUBSET (0..{top})" if sets else f"{low}..{top}"
     return f"{spelt(parameter.path)} \\in {among}"
