@@ -21,7 +21,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "valuetype": {"diagnostic"},
     "document": {"diagnostic", "source"},
     "schema": {"diagnostic", "document"},
-    "report": {"diagnostic", "source"},
+    "report": {"chart", "diagnostic", "expression", "interpret", "outlook", "source"},
     "expression": {"diagnostic", "valuetype"},
     "chart": {"diagnostic", "expression", "valuetype"},
     "plain": {"chart", "expression", "valuetype"},
@@ -41,6 +41,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "wording": {"chart", "expression", "graph", "valuetype"},
     "interpret": {"chart", "diagnostic", "expression", "graph", "plain", "valuetype"},
     "offers": {"chart", "expression", "graph", "interpret"},
+    "ledger": {"chart", "plain", "valuetype"},
+    "outlook": {"chart", "expression", "graph", "interpret", "usage", "valuetype"},
     "checks": {
         *("chart", "diagnostic", "expression", "graph", "grouping"),
         *("interpret", "logic", "usage", "valuetype"),
@@ -57,8 +59,9 @@ MAY_IMPORT: dict[str, set[str]] = {
         *("lower", "rooms", "schema", "settings", "source", "targets"),
     },
     "cli": {
-        *("artifact", "chart", "diagnostic", "expression", "manual", "naming", "offers"),
-        *("pipeline", "report", "schema", "settings", "source", "valuetype", "wording", "writing"),
+        *("artifact", "chart", "diagnostic", "expression", "interpret", "ledger"),
+        *("manual", "naming", "offers", "outlook", "pipeline", "report"),
+        *("schema", "settings", "source", "valuetype", "wording", "writing"),
     },
 }
 ONLY_IN: dict[str, set[str]] = {
