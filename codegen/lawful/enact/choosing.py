@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 from lawful.chart import Chart, Requirement
 from lawful.enact.matching import Cast, Reality
 from lawful.enact.naming import fresh
-from lawful.enact.putting import PRESENT, bare_fields, put
+from lawful.enact.putting import PRESENT, Filler
 from lawful.explore import FREE, Edge
 from lawful.expression import Environment, evaluate
 from lawful.expression.tree import Call, Expression, Reference, Select
@@ -16,7 +16,7 @@ from lawful.interpret import plain
 from lawful.kernel.model import OTHER, Counter, Finite, Parameter, Symbol
 from lawful.kernel.paths import FILLED, Grounds
 from lawful.valuetype import Field, Integer
-from lawful.witness import Demand, Scene, Usual, ends, find
+from lawful.witness import Demand, Scene, ends, find
 from lawful.witness.rewriting import constant, equal
 
 TRIES = 64
@@ -25,12 +25,16 @@ Role: TypeAlias = tuple[Symbol, int]
 
 @dataclass(frozen=True, slots=True)
 class Stand:
-    """Where a step is taken: the real state, who plays its symbols, and all values met so far."""
+    """Where a step is taken: the real state, who plays its symbols, and all values met so far.
+
+    The filler stands where nothing is asked of a record.
+    """
 
     grounds: Grounds
     reality: Reality
     cast: Cast
     met: Mapping[Symbol, tuple[Any, ...]]
+    filler: Filler
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +56,7 @@ def records(stand: Stand, edge: Edge) -> Iterator[dict[str, Any]]:
             yield _record(stand.grounds.chart, edge, scene)
 
 
-def _castings(
-    stand: Stand, given: Sequence[tuple[Parameter, Any]]
-) -> Iterator[dict[Role, Any]]:
+def _castings(stand: Stand, given: Sequence[tuple[Parameter, Any]]) -> Iterator[dict[Role, Any]]:
     """Let values play the symbols that the event names; new ones play those that are new."""
     wanted: dict[Role, Parameter] = {}
     for parameter, value in given:
@@ -96,14 +98,13 @@ def _value(stand: Stand, parameter: Parameter, value: Any, roles: Mapping[Role, 
 def _scene(stand: Stand, edge: Edge, told: Sequence[Told]) -> Scene | None:
     """Put in what is told, and change the rest so that every condition on the way is met."""
     reality, chart = stand.reality, stand.grounds.chart
-    usual = Usual(1)
-    event, record = _begun(stand, edge, usual)
+    event, record = _begun(stand, edge)
     for each in told:
         root, _, *names = each.parameter.path
         if root == "event":
-            event = _put(event, edge.reaction.event.fields, names, each.value, usual)
+            event = _put(stand, event, edge.reaction.event.fields, names, each.value)
         elif root == "record":
-            record = _put(record, chart.record.fields, names, each.value, usual)
+            record = _put(stand, record, chart.record.fields, names, each.value)
     scene = Scene(
         event,
         reality.snapshot.fields,
@@ -116,16 +117,16 @@ def _scene(stand: Stand, edge: Edge, told: Sequence[Told]) -> Scene | None:
 
 
 def _put(
-    values: dict[str, Any], fields: Sequence[Field], names: list[str], new: Any, usual: Usual
+    stand: Stand, values: dict[str, Any], fields: Sequence[Field], names: list[str], new: Any
 ) -> dict[str, Any]:
     kind = next(each.type for each in fields if each.name == names[0])
-    return {**values, names[0]: put(values[names[0]], kind, names[1:], new, usual)}
+    return {**values, names[0]: stand.filler.put(values[names[0]], kind, names[1:], new)}
 
 
-def _begun(stand: Stand, edge: Edge, usual: Usual) -> tuple[dict[str, Any], dict[str, Any]]:
+def _begun(stand: Stand, edge: Edge) -> tuple[dict[str, Any], dict[str, Any]]:
     chart, snapshot = stand.grounds.chart, stand.reality.snapshot
-    event = bare_fields(edge.reaction.event.fields, usual)
-    record = bare_fields(chart.record.fields, usual)
+    event = stand.filler.fields(edge.reaction.event.fields)
+    record = stand.filler.fields(chart.record.fields)
     if chart.record.sequence is not None:
         record[chart.record.sequence.field] = snapshot.next_seq
     if chart.record.identity is not None and snapshot.identity is not None:

@@ -3,13 +3,12 @@
 from collections.abc import Iterable
 from typing import Any
 
-from lawful.plain.scalar import fits
 from lawful.valuetype import Bool, Enum, Integer, Json, Named, Optional, Text, Type
 from lawful.witness import Usual
 from lawful.witness.usual import stem
 
 
-def fresh(kind: Type, name: str, taken: Iterable[Any]) -> Any:
+def fresh(kind: Type, name: str, taken: Iterable[Any]) -> Any:  # noqa: PLR0911 - one line a kind
     """Give a value of a type that is none of those that are taken."""
     known = list(taken)
     match kind:

@@ -1,12 +1,14 @@
 """Play a run step by step; where a choice turns out wrong later, another one is tried."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from itertools import permutations, repeat
 from typing import Any
 
 from lawful.chart import Chart, Plain, Watch
 from lawful.enact.choosing import Stand, records
 from lawful.enact.matching import Cast, Reality, Watched, cast
+from lawful.enact.putting import Filler
 from lawful.explore import Edge, Space
 from lawful.expression import Environment, evaluate, saturate
 from lawful.interpret import Interpreter, Snapshot, plain
@@ -14,7 +16,9 @@ from lawful.interpret.values import live, live_fields
 from lawful.kernel.model import Symbol, Symbols
 from lawful.kernel.paths import Grounds
 
-PATIENCE = 2_000
+PATIENCE = 200
+FILLERS = (Filler(), Filler((0,)), Filler((1,), 2), Filler((1000,)))
+MIXED = tuple(Filler((0, 1, 2, 1000), seed % 3, seed) for seed in range(24))
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,10 +41,21 @@ class Ledger:
 
 def enacted(space: Space, steps: tuple[Edge, ...], again: int | None = None) -> Ledger | None:
     """Make steps from the initial state real; None if that was not possible within bounds."""
-    play = _Play(space)
-    begin = _begun(space.kernel.chart, play.interpreter)
-    beats = play.on(steps, begin, {})
-    return None if beats is None else Ledger(space.kernel.chart, begin, beats, again)
+    chart, interpreter = space.kernel.chart, Interpreter(space.kernel.chart)
+    begin = _begun(chart, interpreter)
+    for first, later in _pairs():
+        fillers = (first, *repeat(later, len(steps) - 1))
+        beats = _Play(space, interpreter, fillers).on(steps, begin, {})
+        if beats is not None:
+            return Ledger(chart, begin, beats, again)
+    return None
+
+
+def _pairs() -> Iterator[tuple[Filler, Filler]]:
+    """Give what fills the first record, which often sets limits, and what fills the others."""
+    yield from zip(FILLERS, FILLERS, strict=True)
+    yield from permutations(FILLERS, 2)
+    yield from zip(MIXED, MIXED, strict=True)
 
 
 def _begun(chart: Chart, interpreter: Interpreter) -> Reality:
@@ -58,10 +73,11 @@ def watches(chart: Chart) -> Mapping[tuple[str, str], Watch]:
 
 
 class _Play:
-    def __init__(self, space: Space) -> None:
+    def __init__(self, space: Space, interpreter: Interpreter, fillers: tuple[Filler, ...]) -> None:
         chart = space.kernel.chart
         self.space = space
-        self.interpreter = Interpreter(chart)
+        self.interpreter = interpreter
+        self.fillers = fillers
         self.grounds = Grounds(chart, watches(chart))
         self.patience = PATIENCE
 
@@ -74,8 +90,8 @@ class _Play:
         roles = self._cast(edge.source, here)
         if roles is None:
             return None
-        known = self._met(here, met)
-        for record in records(Stand(self.grounds, here, roles, known), edge):
+        known, filler = self._met(here, met), self.fillers[-len(steps)]
+        for record in records(Stand(self.grounds, here, roles, known, filler), edge):
             self.patience -= 1
             after = self._after(here, record) if self.patience > 0 else None
             if after is not None and self._cast(edge.target, after) is not None:
