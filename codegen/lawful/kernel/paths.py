@@ -30,10 +30,11 @@ class Here:
 
 @dataclass(frozen=True, slots=True)
 class Grounds:
-    """What paths begin with: the variables, the watches of each property, the identity."""
+    """What paths begin with beside the chart's own: watches of properties, inputs of a map."""
 
     chart: Chart
     watches: Mapping[tuple[str, str], Watch] = field(default_factory=dict)
+    inputs: Mapping[str, Type] = field(default_factory=dict)
 
     def path(self, expression: Expression, here: Here) -> Path | None:
         """Give the path that an expression leads along; None if it works something out."""
@@ -54,7 +55,7 @@ class Grounds:
                 return ("watch", here.scope, name)
             case "variable" if name not in self._variables() and self._identity() == name:
                 return ("identity", "", name)
-            case "variable" | "record":
+            case "variable" | "record" | "input":
                 return (root, "", name)
             case "phase":
                 return (root, here.leaf, name)
@@ -76,13 +77,15 @@ class Grounds:
             found = _inner(found, name)
         return found
 
-    def _root(self, path: Path) -> Type:
+    def _root(self, path: Path) -> Type:  # noqa: PLR0911 - a line a root
         root, owner, name = path[:3]
         match root:
             case "variable":
                 return self._variables()[name]
             case "watch":
                 return self.watches[owner, name].type
+            case "input":
+                return self.inputs[name]
             case "identity":
                 return self.chart.record.identity.type  # type: ignore[union-attr]
             case "record":
@@ -145,8 +148,8 @@ def prefix(one: Path, other: Path) -> bool:
 
 
 def told(grounds: Grounds, expression: Expression, here: Here) -> tuple[Path, ...]:
-    """List the whole paths into the event, or its record, that an expression reads."""
+    """List the whole paths into the event, its record or the inputs that an expression reads."""
     path = grounds.path(expression, here)
     if path is not None:
-        return (path,) if path[0] in {"event", "record"} else ()
+        return (path,) if path[0] in {"event", "record", "input"} else ()
     return tuple(each for part in inside(expression) for each in told(grounds, part, here))
