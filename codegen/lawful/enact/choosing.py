@@ -129,6 +129,8 @@ def _begun(stand: Stand, edge: Edge) -> tuple[dict[str, Any], dict[str, Any]]:
     record = stand.filler.fields(chart.record.fields)
     if chart.record.sequence is not None:
         record[chart.record.sequence.field] = snapshot.next_seq
+    if chart.record.time is not None:
+        record[chart.record.time] = snapshot.next_seq or 0
     if chart.record.identity is not None and snapshot.identity is not None:
         event[chart.record.identity.field] = snapshot.identity
     return event, record
