@@ -6,7 +6,10 @@ import click
 
 from lawful import __version__
 
-_COMMANDS = ("new", "check", "build", "explain", "schema", "run", "simulate", "explain-state")
+_COMMANDS = (
+    *("new", "check", "build", "explain", "schema", "run", "simulate", "coverage"),
+    "explain-state",
+)
 
 
 class _Commands(click.Group):

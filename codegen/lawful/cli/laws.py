@@ -1,11 +1,13 @@
-"""The law of a chart, read from its spec."""
+"""A chart of the project, and its generated package, which must mean the same."""
 
 from pathlib import Path
+from types import ModuleType
 
 import click
 
 from lawful.chart import Chart
-from lawful.cli.packages import named
+from lawful.cli.guard import Trouble
+from lawful.cli.packages import load, named
 from lawful.cli.project import SUFFIX, Project, specs
 from lawful.cli.reading import examined
 from lawful.cli.telling import tell
@@ -22,6 +24,17 @@ def law(project: Project, chart: str) -> Chart:
         raise click.exceptions.Exit(tell(examination.found, examination.sources, "text"))
     message = f"no spec of this project has a chart `{name}`"
     raise click.UsageError(message)
+
+
+def law_and_package(project: Project, chart: str) -> tuple[Chart, ModuleType]:
+    """Give a chart, named itself or by the path of its spec, and its package."""
+    found, package = law(project, chart), load(project, named(project, chart))
+    if found.digest != package.SPEC_SHA256:
+        message = (
+            f"the package of `{found.name}` is not that of its spec; `lawful build` renews it"
+        )
+        raise Trouble(message)
+    return found, package
 
 
 def _places(project: Project, chart: str) -> tuple[Path, ...]:

@@ -7,8 +7,7 @@ import click
 
 from lawful.cli import rehearsal
 from lawful.cli.guard import Trouble
-from lawful.cli.laws import law
-from lawful.cli.packages import load, named
+from lawful.cli.laws import law_and_package
 from lawful.cli.project import find
 from lawful.cli.rehearsal import Rehearsal
 from lawful.cli.replaying import replay
@@ -30,14 +29,8 @@ EVENT {"key": value}  the same, all in JSON; `record.key` is a field of the reco
 )
 def command(chart: str, ledger: Path | None) -> int:
     """Play a run of CHART (its name or its spec) by hand: choose an event, see what comes of it."""
-    project = find()
-    name = named(project, chart)
-    found = law(project, chart)
-    package = load(project, name)
-    if found.digest != package.SPEC_SHA256:
-        message = f"the package of `{name}` is not that of its spec; `lawful build` renews it"
-        raise Trouble(message)
-    start = rehearsal.start(found, package)
+    law, package = law_and_package(find(), chart)
+    start = rehearsal.start(law, package)
     if ledger is not None and ledger.exists():
         for step in replay(package, ledger):
             start = rehearsal.moved(start, step.state)
