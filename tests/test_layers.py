@@ -34,7 +34,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     },
     "graph": {"chart"},
     "usage": {"chart", "expression", "graph"},
-    "kernel": {"chart", "expression"},
+    "kernel": {"chart", "expression", "graph", "interpret", "usage", "valuetype", "witness"},
     "explore": {"kernel"},
     "proof": {"chart", "diagnostic", "explore", "kernel"},
     "logic": {"chart", "expression", "usage", "valuetype"},

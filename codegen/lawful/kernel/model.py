@@ -14,6 +14,8 @@ from lawful.chart import Chart, Event, Move, Phase, Requirement, Transition
 from lawful.expression.tree import Expression
 
 Constant: TypeAlias = bool | int | str | None
+Held: TypeAlias = "Constant | frozenset[int]"
+OTHER = "?"
 Path: TypeAlias = tuple[str, ...]
 """A root, the leaf or the event that it is of, and the names that lead from there to a value."""
 
@@ -22,13 +24,17 @@ Path: TypeAlias = tuple[str, ...]
 class Finite:
     """One of a few values: words, booleans, null, or the numbers that conditions tell apart.
 
-    With `capped`, the greatest number stands for itself and all above it. `None` among the values
-    is null; `OTHER` stands for whatever no condition names.
+    With `capped` they are numbers, and each stands for itself and all up to the next of them. With
+    the one value `True` only null counts. `OTHER` stands for whatever no condition names. That a
+    place may be null as well is said there.
     """
 
     name: str
     values: tuple[Constant, ...]
     capped: bool = False
+
+
+BOOL = Finite("bool", (False, True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +54,13 @@ class Symbols:
 
 @dataclass(frozen=True, slots=True)
 class Counter:
-    """A number that is stepped by one and compared with others of its sort for equality."""
+    """A number that is stepped by one and compared with others of its sort for equality.
+
+    Only how far such numbers are apart counts, if they are `relative`.
+    """
 
     name: str
+    relative: bool = True
 
 
 Sort: TypeAlias = Finite | Symbol | Symbols | Counter
@@ -62,7 +72,7 @@ class Place:
 
     path: Path
     sort: Sort
-    initial: "Constant | frozenset[int]"
+    initial: Held
     optional: bool
     leaves: frozenset[str] | None
 
@@ -266,19 +276,34 @@ class Reserve:
     """
 
     role: Role
-    expression: Expression
+    name: str
+    asks: Expression | None
     because: str
 
 
 @dataclass(frozen=True, slots=True)
+class Asked:
+    """A condition that is asked of a state in a leaf, or with an event of a step out of it.
+
+    What it calls a variable may be a watch of the property `scope`.
+    """
+
+    scope: str
+    leaf: str
+    event: str | None
+    condition: Expression
+
+
+@dataclass(frozen=True, slots=True)
 class Kernel:
-    """A chart cut down to what decides."""
+    """A chart cut down to what decides; `answers` tells how to find out what was asked."""
 
     chart: Chart
     initial: Phase
     places: tuple[Place, ...]
     reactions: Mapping[tuple[str, str], Reaction]
-    reserves: tuple[Reserve, ...] = field(default=())
+    reserves: tuple[Reserve, ...]
+    answers: Mapping[Asked, Formula] = field(default_factory=dict)
 
 
 def written(path: Path) -> str:

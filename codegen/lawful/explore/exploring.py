@@ -1,0 +1,198 @@
+"""Every state that a kernel can reach, and every step between two of them."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any as Anything
+
+from lawful.explore.alphabet import Path, Program, chosen, programs
+from lawful.explore.canonical import Group, groups
+from lawful.explore.measures import Measure, bounded, symbolic
+from lawful.explore.space import FREE, Edge, Space, State
+from lawful.kernel.model import Kernel, Reserve, Symbol, Symbols
+
+
+class TooManyStatesError(Exception):
+    """The space has more states than it may have; the message says how many."""
+
+
+def explore(kernel: Kernel, limit: int = 200_000) -> Space:
+    """Find every state, for any number of events; two that only differ in names are one.
+
+    It keeps one spent symbol of each signature, and more of those of which some rule picks one
+    out. Raises TooManyStatesError beyond the limit.
+    """
+    walk = _Walk(kernel, limit, symbolic(kernel, {}))
+    walk.run()
+    if walk.picked:
+        spare = {sort: _general(kernel, sort) for sort in walk.picked}
+        walk = _Walk(kernel, limit, symbolic(kernel, spare))
+        walk.run()
+    return walk.space()
+
+
+def explore_bounded(kernel: Kernel, symbols: int, steps: int, limit: int = 2_000_000) -> Space:
+    """Find every state with so many symbols of each sort and numbers up to so many steps.
+
+    Nothing is renamed: it is what any other model checker finds. An event that would step a
+    number further is not taken.
+    """
+    walk = _Walk(kernel, limit, bounded(kernel, symbols, steps))
+    walk.run()
+    return walk.space()
+
+
+def _general(kernel: Kernel, sort: Symbol) -> int:
+    """Keep as many as places can hold and one event can name."""
+    places = sum(place.sort == sort for place in kernel.places)
+    named = (
+        sum(each.sort == sort for each in reaction.parameters)
+        for reaction in kernel.reactions.values()
+    )
+    return places + max(named, default=0)
+
+
+@dataclass(frozen=True, slots=True)
+class _Ready:
+    """A reaction, the places that are no longer there after it, and the symbols it may pick."""
+
+    program: Program
+    gone: Mapping[str, tuple[tuple[int, Anything], ...]]
+    picking: tuple[tuple[int, Group], ...]
+
+
+@dataclass(slots=True)
+class _Walk:
+    kernel: Kernel
+    limit: int
+    measure: Measure
+    picked: dict[Symbol, None] = field(default_factory=dict)
+    states: list[State] = field(default_factory=list)
+    edges: list[Edge] = field(default_factory=list)
+    numbers: dict[State, int] = field(default_factory=dict)
+    cut: bool = False
+    _renamed: dict[State, int] = field(default_factory=dict)
+    _groups: tuple[Group, ...] = field(init=False)
+    _ready: Mapping[str, tuple["_Ready", ...]] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._groups = groups(self.kernel)
+        self._ready = {
+            leaf: tuple(map(self.ready, found)) for leaf, found in programs(self.kernel).items()
+        }
+
+    def run(self) -> None:
+        begin = tuple(
+            place.initial if _is_there(place.leaves, self.kernel.initial.name) else _nothing(place)
+            for place in self.kernel.places
+        )
+        self.number(State(self.kernel.initial.name, begin))
+        done = 0
+        while done < len(self.states):
+            self.leave(done)
+            done += 1
+
+    def number(self, raw: State) -> int:
+        """Give the number of a state, which may be new, by what it is called for now."""
+        if raw in self._renamed:
+            return self._renamed[raw]
+        state = State(raw.leaf, self.measure.renamed(raw.held))
+        found = self.numbers.get(state)
+        if found is None:
+            found = self.numbers[state] = len(self.states)
+            self.states.append(state)
+            if found >= self.limit:
+                message = f"more than {self.limit} states"
+                raise TooManyStatesError(message)
+        self._renamed[raw] = found
+        return found
+
+    def leave(self, source: int) -> None:
+        state = self.states[source]
+        used = {group.sort.name: _count(group, state.held) for group in self._groups}
+        for ready in self._ready.get(state.leaf, ()):
+            met: dict[Anything, Edge] = {}
+            for path, given in chosen(ready.program, self.measure.choices, state.held, used):
+                edge = self.edge(source, ready, path, given)
+                if edge is None:
+                    continue
+                marks = tuple(mark(state.held, given) for mark in path.marks)
+                key = (id(path), edge.target, marks)
+                if key not in met or (edge.sure and not met[key].sure):
+                    met[key] = edge
+            self.edges.extend(met.values())
+
+    def edge(
+        self, source: int, ready: "_Ready", path: Path, given: tuple[Anything, ...]
+    ) -> Edge | None:
+        before = self.states[source].held
+        held = list(before)
+        for at, nothing in ready.gone[path.way.target.name]:
+            held[at] = nothing
+        for at, gives in path.updates:
+            held[at] = gives(before, given)
+        if self.measure.beyond(held):
+            self.cut = True
+            return None
+        for at, group in ready.picking:
+            if _picked(group, before, held, given[at]):
+                self.picked[group.sort] = None
+        sure = all(given[at] == FREE for at in ready.program.loose)
+        number = self.number(State(path.way.target.name, tuple(held)))
+        return Edge(source, number, ready.program.reaction, path.way, given, sure)
+
+    def ready(self, program: Program) -> "_Ready":
+        """Note what a reaction does to places that its ways do not speak of."""
+        reaction, places = program.reaction, list(enumerate(self.kernel.places))
+        gone = {
+            way.target.name: tuple(
+                (at, _nothing(place))
+                for at, place in places
+                if _is_there(place.leaves, reaction.leaf.name)
+                and not _is_there(place.leaves, way.target.name)
+            )
+            for way in reaction.ways
+        }
+        picking = tuple(
+            (at, group)
+            for at, parameter in enumerate(reaction.parameters)
+            for group in self._groups
+            if group.sort == parameter.sort and group.sets
+        )
+        return _Ready(program, gone, picking)
+
+    def space(self) -> Space:
+        reserves = self.kernel.reserves
+        if self.cut:
+            why = "numbers that are compared may come any distance apart"
+            reserves = (*reserves, Reserve("bounded", "distance", None, why))
+        cut = any(each.role == "bounded" for each in reserves)
+        bound = self.measure.bound if cut else None
+        return Space(self.kernel, tuple(self.states), tuple(self.edges), reserves, bound)
+
+
+def _is_there(leaves: frozenset[str] | None, leaf: str) -> bool:
+    return leaves is None or leaf in leaves
+
+
+def _nothing(place: Anything) -> Anything:
+    return frozenset() if isinstance(place.sort, Symbols) else None
+
+
+def _count(group: Group, held: Sequence[Anything]) -> int:
+    """Count the symbols that a state holds; they are numbered from 0 on."""
+    single = [held[at] for at in group.single if held[at] is not None]
+    members = [each for at in group.sets for each in held[at]]
+    return max((*single, *members), default=-1) + 1
+
+
+def _picked(
+    group: Group, before: Sequence[Anything], after: Sequence[Anything], symbol: int
+) -> bool:
+    """Tell whether a symbol that only sets held now stands somewhere else, too."""
+    if type(symbol) is not int or any(before[at] == symbol for at in group.single):
+        return False
+    sets = [at for at in group.sets if symbol in before[at]]
+    if not sets:
+        return False
+    held = any(after[at] == symbol for at in group.single)
+    return held or any(symbol in after[at] for at in group.sets if at not in sets)

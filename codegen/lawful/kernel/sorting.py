@@ -1,0 +1,107 @@
+"""The sort of each class of values: the least that its conditions can do with."""
+
+from dataclasses import dataclass, field
+
+from lawful.kernel.facts import Classes, Facts
+from lawful.kernel.model import (
+    OTHER,
+    Constant,
+    Counter,
+    Finite,
+    Path,
+    Sort,
+    Symbol,
+    Symbols,
+    written,
+)
+from lawful.kernel.paths import FILLED, MEMBER, Grounds, core
+from lawful.kernel.reading import STATE
+from lawful.valuetype import Bool, Enum, Integer, Set
+
+REACH = 64
+
+
+@dataclass(slots=True)
+class Sorting:
+    """Gives paths their sorts; `limits` tells what a sort had to cut off, and at which path."""
+
+    grounds: Grounds
+    classes: Classes
+    limits: dict[Path, str] = field(default_factory=dict)
+    _known: dict[Path, Sort] = field(default_factory=dict)
+
+    def sort(self, path: Path) -> Sort:
+        """Give the sort of what stands at a path."""
+        if path[0] != "oracle" and isinstance(core(self.grounds.kind(path)), Set):
+            found = self.sort((*path, MEMBER))
+            return Symbols(found if isinstance(found, Symbol) else Symbol(written(path)))
+        head = self.classes.head(path)
+        if head not in self._known:
+            self._known[head] = self._sorted(head)
+        return self._known[head]
+
+    def only_null(self, path: Path) -> bool:
+        """Tell whether nothing is asked of what is there but whether it is null, or empty."""
+        return path[0] != "oracle" and (
+            path[-1] == FILLED or self.sort(path) == Finite(self.sort(path).name, (True,))  # type: ignore[union-attr]
+        )
+
+    def _sorted(self, head: Path) -> Sort:
+        real = [each for each in self.classes.members(head) if each[0] != "oracle"]
+        kind, facts = core(self.grounds.kind(real[0])), self.classes.facts(head)
+        name = written(real[0])
+        match kind:
+            case Bool():
+                return Finite(name, (False, True))
+            case _ if not (facts.compared or facts.named or facts.limits):
+                return Finite(name, (True,))
+            case Enum(words=words):
+                return Finite(name, words)
+            case Integer():
+                return self._number(name, head, kind, facts)
+            case _ if facts.compared:
+                return Symbol(name, _ordered(facts.named | facts.stored))
+            case _:
+                return Finite(name, (*_ordered(facts.named), OTHER))
+
+    def _number(self, name: str, head: Path, kind: Integer, facts: Facts) -> Sort:
+        if facts.named or facts.limits:
+            if facts.compared:
+                self.limits[head] = "it is compared both with constants and with other numbers"
+            return _range(name, kind, facts)
+        if not facts.steps:
+            return Symbol(name, _ordered(facts.stored) if self._kept(head) else ())
+        if facts.steps != {1}:
+            self.limits[head] = "it is not stepped by one"
+        return Counter(name, relative=self._alone(head) or not self._set_to_constant(head, facts))
+
+    def _kept(self, head: Path) -> bool:
+        return any(each[0] in STATE for each in self.classes.members(head))
+
+    def _set_to_constant(self, head: Path, facts: Facts) -> bool:
+        if not facts.stored:
+            return False
+        self.limits[head] = "it is set to a constant, and compared with others that were not"
+        return True
+
+    def _alone(self, head: Path) -> bool:
+        """Tell whether no two numbers of the class are ever there together."""
+        places = [each for each in self.classes.members(head) if each[0] in STATE]
+        leaves = [each[1] for each in places]
+        everywhere = sum(each[0] != "phase" for each in places)
+        return len(places) <= 1 or (everywhere == 0 and len(set(leaves)) == len(leaves))
+
+
+def _ordered(values: set[Constant]) -> tuple[Constant, ...]:
+    return tuple(sorted(values, key=lambda each: (type(each).__name__, str(each))))
+
+
+def _range(name: str, kind: Integer, facts: Facts) -> Finite:
+    """Give the least numbers of every class that the constants tell apart."""
+    named = {each for each in facts.named if type(each) is int}
+    cuts = facts.limits | named | {each + 1 for each in named}
+    low = min(cuts) - 1 if kind.low is None else kind.low
+    if facts.steps and max(cuts) - low <= REACH:
+        cuts = set(range(low, max(cuts) + 1))
+    inside = sorted(each for each in {low, *cuts} if each >= low)
+    return Finite(name, tuple(inside), capped=True)
