@@ -1,14 +1,15 @@
 """What becomes of every mutant: killed by the suite, proved to be the same law, or survived."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from lawful.chart import Chart
 from lawful.mutation.heads import odd_ledger
 from lawful.mutation.mutant import Mutant
+from lawful.mutation.proving import excluded
 from lawful.mutation.suite import Suite, killer, suite_of
-from lawful.mutation.telling import Field, Ledger, doubts, shown
+from lawful.mutation.telling import Doubt, Field, Ledger, doubts, shown
 from lawful.mutation.touching import touched
 from lawful.targets.tests.ground import beginning, ground_of
 from lawful.targets.tests.law import law_of
@@ -54,6 +55,19 @@ def _judged(suite: Suite, field: Field, mutant: Mutant) -> Judgement:
     ledger = odd_ledger(field, law)
     if ledger is not None:
         return Judgement(mutant, "killed" if case else "survived", case, ledger)
-    if not left:
-        return Judgement(mutant, "equivalent", case, None, "exact")
+    proof = _proof(field, left)
+    if proof:
+        return Judgement(mutant, "equivalent", case, None, proof)
     return Judgement(mutant, "killed" if case else "undecided", case, None)
+
+
+def _proof(field: Field, left: Iterable[Doubt]) -> str:
+    """Say how far it is proved that no ledger tells the laws apart; nothing if it is not."""
+    proofs = []
+    for doubt in left:
+        if doubt not in field.proved:
+            field.proved[doubt] = excluded(field.ground.law.chart, doubt)
+        proofs.append(field.proved[doubt])
+        if not proofs[-1]:
+            return ""
+    return next((each for each in proofs if each != "exact"), "exact")

@@ -78,6 +78,12 @@ def line_for(ground: Ground, state: Snapshot, event: Event, demands: Demands) ->
     return None if found is None else ground.told(usual, found)
 
 
+def met(state: Snapshot, demands: Demands) -> bool:
+    """Tell whether a state meets demands that speak of it alone."""
+    scene = Scene({}, state.fields, state.variables)
+    return all((scene.holds(each) is True) is on for each, on in demands)
+
+
 def _is_settled(condition: Expression) -> bool:
     """Tell a condition that no record can change."""
     return not is_read(condition, "event") and not is_read(condition, "record")
