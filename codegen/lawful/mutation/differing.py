@@ -6,11 +6,12 @@ that is reached.
 """
 
 from collections.abc import Iterator
-from itertools import product
+from itertools import combinations, product
 from typing import assert_never
 
 from lawful.chart import Event, Phase
 from lawful.expression.tree import Compare, Conditional, Expression, Reference
+from lawful.logic import truth
 from lawful.logic.term import key
 from lawful.mutation.paths import Path, Refused, Taken, Values, paths
 from lawful.targets.tests.law import Law
@@ -21,14 +22,14 @@ Demands = tuple[Demand, ...]
 
 
 def differences(one: Law, other: Law, leaf: Phase, event: Event) -> Iterator[Demands]:
-    """Give the demands under which two laws answer an event unlike; what cannot be is left out."""
+    """Give the demands under which two laws answer an event unlike."""
     for first, second in product(paths(one, leaf, event), paths(other, leaf, event)):
         demands = tuple(dict.fromkeys((*first.demands, *second.demands)))
         if first.end == second.end or _clashes(demands):
             continue
         for unlike in _unlike(one, first, second):
             whole = tuple(dict.fromkeys((*demands, *unlike)))
-            if not _clashes(whole) and not refuted(whole):
+            if not _clashes(whole):
                 yield whole
 
 
@@ -41,15 +42,19 @@ def telling(one: Phase, other: Phase) -> Iterator[Demands]:
     else:
         ones = tuple((each.name, each.value) for each in one.pending.fields)
         others = tuple((each.name, each.value) for each in other.pending.fields)
-        yield from (each for each in _apart(ones, others) if not refuted(each))
+        yield from _apart(ones, others)
 
 
 def refuted(demands: Demands) -> bool:
-    """Tell whether the demands contradict one another, whatever the values are."""
-    return impossible(demands) or any(
-        impossible((demands[-1], one, other))
-        for number, one in enumerate(demands[:-1])
-        for other in demands[number + 1 : -1]
+    """Tell whether the demands contradict one another, whatever the values are.
+
+    If they are too many to be looked at together, every two of them are with the last.
+    """
+    table = truth([condition for condition, _ in demands], ())
+    if table is not None:
+        return tuple(wanted for _, wanted in demands) not in table
+    return any(
+        impossible((demands[-1], one, other)) for one, other in combinations(demands[:-1], 2)
     )
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from lawful.chart import Chart
+from lawful.mutation.differing import refuted
 from lawful.mutation.heads import odd_ledger
 from lawful.mutation.mutant import Mutant
 from lawful.mutation.proving import excluded
@@ -66,7 +67,8 @@ def _proof(field: Field, left: Iterable[Doubt]) -> str:
     proofs = []
     for doubt in left:
         if doubt not in field.proved:
-            field.proved[doubt] = excluded(field.ground.law.chart, doubt)
+            never = refuted(doubt.demands)
+            field.proved[doubt] = "exact" if never else excluded(field.ground.law.chart, doubt)
         proofs.append(field.proved[doubt])
         if not proofs[-1]:
             return ""
