@@ -229,7 +229,9 @@ FAULTS = {
             (
                 "            summary: The run waits for its first context.\n",
                 "            summary: The run waits for its first context.\n"
-                + RUN_FAILED.replace("\n", "\n        ").rstrip(" ").replace("    on:", "            on:", 1),
+                + RUN_FAILED.replace("\n", "\n        ")
+                .rstrip(" ")
+                .replace("    on:", "            on:", 1),
             ),
         ),
     ),

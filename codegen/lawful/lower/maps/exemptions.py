@@ -2,7 +2,7 @@
 
 from lawful.chart import Chart, Event, Exemption, Phase
 from lawful.document import Pointer
-from lawful.graph import strides, table
+from lawful.graph import is_open, open_edges, strides, table
 from lawful.lower.listed import phases, placed_phases
 from lawful.lower.page import Page
 
@@ -14,9 +14,9 @@ def exemptions(
     without: tuple[Event, ...],
     through: tuple[Phase, ...],
 ) -> tuple[Exemption, ...]:
-    """Read what is granted; what the law has needs no grant."""
+    """Read what is granted; what the law lets through in any case needs no grant."""
     places = [(*at, place) for place in range(len(page.at(*at) or ()))]
-    law = strides(chart, without, through) if places else frozenset()
+    law = strides(open_edges(chart, without), through) if places else frozenset()
     read = (
         _event(page, here, chart) if page.at(*here, "event") else _step(page, here, chart, law)
         for here in places
@@ -46,7 +46,8 @@ def _event(page: Page, at: Pointer, chart: Chart) -> Exemption | None:
     if event is None:
         return None
     for leaf, place in before.items():
-        if (leaf.name, event.name) in table(chart):
+        step = table(chart).get((leaf.name, event.name))
+        if step is not None and is_open(chart, step):
             message = f"`{leaf.name}` takes `{event.name}`, so nothing is to be granted"
             page.report("E235", place, message, "remove it from the exception")
     return Exemption(tuple(before), (), event, page.at(*at, "because"), page.value(*at))
