@@ -206,3 +206,11 @@ def test_every_promise_of_the_law_is_broken_by_a_seeded_fault() -> None:
 def test_a_seeded_fault_is_no_finding(name: str) -> None:
     """Only a proof can tell that it is there."""
     assert run_with(FAULTS[name]).digest != law().digest
+
+
+def test_a_field_of_a_command_is_read_as_what_fills_it() -> None:
+    text = "always: {if: {command: call}, then: {when: 'command.why == \"come\"'}}"
+    claim = property_of(text).claim
+    assert isinstance(claim, Always)
+    assert said(claim.such)[1] == [("away", '"come" == "come"')]
+    assert faults("always: {if: out, then: {when: is_blank(command.why)}}") == ["E258"]
