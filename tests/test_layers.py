@@ -36,7 +36,9 @@ MAY_IMPORT: dict[str, set[str]] = {
     "usage": {"chart", "expression", "graph"},
     "kernel": {"chart", "expression", "graph", "interpret", "usage", "valuetype", "witness"},
     "explore": {"kernel"},
-    "proof": {"chart", "diagnostic", "explore", "expression", "kernel"},
+    "proof": {
+        *("chart", "diagnostic", "explore", "expression", "graph", "kernel", "witness"),
+    },
     "logic": {"chart", "expression", "usage", "valuetype"},
     "wording": {"chart", "expression", "graph", "valuetype"},
     "interpret": {"chart", "diagnostic", "expression", "graph", "plain", "valuetype"},

@@ -4,11 +4,12 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
 from lawful.chart import Chart
+from lawful.proof.maps import maps
 from lawful.proof.properties import properties
 from lawful.proof.verdict import Payload, Run, Verdict
 
 __all__ = ["Payload", "Run", "Verdict", "prove"]
-QUESTIONS = (properties,)
+QUESTIONS = (properties, maps)
 
 
 def prove(charts: Iterable[Chart], clock: Callable[[], float]) -> tuple[Verdict, ...]:

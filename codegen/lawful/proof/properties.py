@@ -16,8 +16,8 @@ from lawful.kernel import kernel_of
 from lawful.proof import sentences
 from lawful.proof.advice import advice, doubt
 from lawful.proof.answer import Answer
-from lawful.proof.asking import asked
 from lawful.proof.claims import answered, beginning
+from lawful.proof.conditions import asked
 from lawful.proof.extents import extent
 from lawful.proof.reaching import bounded
 from lawful.proof.verdict import Verdict
@@ -106,4 +106,5 @@ def _verdict(space: Space, promise: Property, answer: Answer, says: str, do: str
         bound=space.bound,
         states=len(space.states),
         edges=len(space.edges),
+        space=space,
     )
