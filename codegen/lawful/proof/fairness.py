@@ -7,10 +7,10 @@ that is enabled somewhere in the loop is taken in it, and every weak event is ta
 not enabled.
 
 In a `wider` space a step need not be there for every ledger. What holds is proved with every run
-that may be there and only the events that are surely enabled: no fair ledger is missed. What fails
-is shown by a loop of sure steps, fair even if all events that may be enabled are; only the way to
-it may have to be played. In a `bounded` space an event may be enabled by what was cut off, so the
-loop must take every fair event. What lies between is undecided.
+that may be there and only the events that every run can record: no fair ledger is missed. What
+fails is shown by a loop of sure steps, fair even if all events that may be enabled are; only the
+way to it may have to be played. In a `bounded` space an event may be enabled by what was cut off,
+so the loop must take every fair event. What lies between is undecided.
 """
 
 from collections.abc import Callable, Iterable
@@ -18,11 +18,11 @@ from typing import TypeAlias
 
 from lawful.explore import Edge, Space
 from lawful.proof.answer import HOLDS, Answer
+from lawful.proof.certainty import all_steps, bounded, sure_steps, wavers
 from lawful.proof.hosts import Fairness, Host, certain_host, possible_host
 from lawful.proof.loops import loop, loops
-from lawful.proof.reaching import bounded
 from lawful.proof.verdict import Run
-from lawful.proof.walking import Steps, all_steps, sure_steps, through, wavers
+from lawful.proof.walking import Steps, through
 
 TRIED = 8
 """How many states on a way round are tried for a shorter one."""

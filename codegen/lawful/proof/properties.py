@@ -16,10 +16,10 @@ from lawful.kernel import kernel_of
 from lawful.proof import sentences
 from lawful.proof.advice import advice, doubt
 from lawful.proof.answer import Answer
+from lawful.proof.certainty import bounded
 from lawful.proof.claims import answered, beginning
 from lawful.proof.conditions import asked
 from lawful.proof.extents import extent
-from lawful.proof.reaching import bounded
 from lawful.proof.verdict import Verdict
 
 
