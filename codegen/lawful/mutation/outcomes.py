@@ -105,9 +105,7 @@ def _branches(branches: Branches) -> Iterator[Change[Branches]]:
 def _inside_branches(branches: Branches, place: Place) -> Iterator[Change[Branches]]:
     for number, each in enumerate(branches):
         for found in outcomes(each.outcome, place):
-            yield replace(
-                found, part=put(branches, number, replace(each, outcome=found.part))
-            )
+            yield replace(found, part=put(branches, number, replace(each, outcome=found.part)))
 
 
 def _cases(cases: Cases) -> Iterator[Change[Cases]]:
