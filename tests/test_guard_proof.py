@@ -1,13 +1,15 @@
 """What is proved of guards, held against every situation that there is."""
 
 import random
+from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 from typing import Any
 
 import pytest
-from lawful.chart import Chart
+from lawful.chart import Chart, Variable
 from lawful.document import parse
 from lawful.expression import Environment, Scope, check, evaluate
 from lawful.expression.tree import (
@@ -29,7 +31,10 @@ from lawful.expression.tree import (
 from lawful.logic import Situations, truth, weigh
 from lawful.lower import lower
 from lawful.pipeline import examine
+from lawful.proof.branching import of_branches
+from lawful.proof.groups import Branches, Condition
 from lawful.proof.guards import guards
+from lawful.proof.payloads import Place
 from lawful.proof.verdict import Verdict
 from lawful.source import Source, read
 from lawful.usage import parts
@@ -82,8 +87,11 @@ KINDS: dict[str, tuple[Type, tuple[Any, ...]]] = {
             for bits in range(32)
         ),
     ),
-    "list": (List(NUMBER), ([], [0], [3], [1, 2], [2, 0, 0], [0] * 4, [1] * 5, [0] * 6)),
+    "list": (List(NUMBER), ([], [0], [3], [1, 2], [2, 0, 0], [0] * 4, [1] * 5, [0] * 6, [1] * 6)),
 }
+VARIABLES = tuple(
+    Variable(name, kind, None, "", for_readers=False, at=AT) for name, (kind, _) in KINDS.items()
+)
 ORDERS: tuple[Comparison, ...] = ("==", "!=", "<", "<=", ">", ">=")
 TYPES = {name: kind for name, (kind, _) in KINDS.items()}
 
@@ -499,3 +507,35 @@ def test_what_tells_too_many_situations_apart_is_shown_or_said_to_be_undecided()
     (hole,) = choosing(*flags)
     assert hole.outcome == "fails"
     assert not holds(" || ".join(flags), hole)
+
+
+@pytest.mark.parametrize("block", range(3))
+def test_choices_by_chance_are_judged_as_every_state_judges_them(block: int) -> None:
+    place = Place(replace(chart_of(PLAIN), variables=VARIABLES))
+    outcomes: Counter[str] = Counter()
+    for seed in range(100):
+        chance = Chance(5000 + 1000 * block + seed)
+        conditions = tuple(chance.condition(1) for _ in range(chance.random.randrange(1, 5)))
+        listed = tuple(Condition(str(each), each_, AT) for each, each_ in enumerate(conditions, 1))
+        rest = chance.random.choice((None, AT))
+        group = Branches("choice", place, (), listed, AT, "choose", rest)
+        found = tuple(of_branches(group))
+        rows = happening(conditions, ())
+        taken = {next((n for n, met in enumerate(row, 1) if met), len(row) + 1) for row in rows}
+        fails = {each.part for each in found if each.outcome == "fails"}
+        unsure = {each.part for each in found if each.outcome == "undecided"}
+        dead = {str(n) for n in range(1, len(conditions) + 1 + (rest is not None))} - set(
+            map(str, taken)
+        )
+        hole = {""} if rest is None and len(conditions) + 1 in taken else set()
+        assert fails - {""} <= dead, (block, seed)
+        assert fails & {""} <= hole, (block, seed)
+        assert (dead | hole) - unsure <= fails, (block, seed)
+        alone = all(sum(row) < 2 for row in rows)
+        told = found[-1].says
+        assert ("no two hold at once" not in told) or alone, (block, seed)
+        assert ("in order" not in told) or not alone, (block, seed)
+        outcomes.update(each.outcome for each in found)
+    assert outcomes["undecided"] < outcomes["fails"] / 10
+    assert outcomes["fails"] > 50
+    assert outcomes["holds"] > 50
