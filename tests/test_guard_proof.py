@@ -66,7 +66,12 @@ AT = chart_of(PLAIN).at
 NUMBER, TRUTH, TEXT = Integer(0, 3), Bool(), Text()
 WORD = Enum("Word", ("a", "b"), "", AT)
 NAME = Named("Name", not_blank=True, summary="", at=AT)
-SPELT = ("a", "b", "", "x", "y")
+SPELT = ("a", "b", "", " ", "x", "y")
+LISTS: tuple[list[int], ...] = (
+    [],
+    *([value] * size for size in range(1, 7) for value in (0, 1)),
+    *([0] + [1] * size for size in range(1, 6)),
+)
 KINDS: dict[str, tuple[Type, tuple[Any, ...]]] = {
     "n": (NUMBER, (0, 1, 2, 3)),
     "m": (NUMBER, (0, 1, 2, 3)),
@@ -84,10 +89,10 @@ KINDS: dict[str, tuple[Type, tuple[Any, ...]]] = {
         Set(TEXT),
         tuple(
             frozenset(word for place, word in enumerate(SPELT) if bits >> place & 1)
-            for bits in range(32)
+            for bits in range(64)
         ),
     ),
-    "list": (List(NUMBER), ([], [0], [3], [1, 2], [2, 0, 0], [0] * 4, [1] * 5, [0] * 6, [1] * 6)),
+    "list": (List(NUMBER), LISTS),
 }
 VARIABLES = tuple(
     Variable(name, kind, None, "", for_readers=False, at=AT) for name, (kind, _) in KINDS.items()
@@ -240,7 +245,7 @@ def happening(
     }
 
 
-@pytest.mark.parametrize("block", range(6))
+@pytest.mark.parametrize("block", range(3))
 def test_the_tables_say_what_trying_every_state_says(block: int) -> None:
     exact = free = judged = 0
     for seed in range(100):
@@ -509,7 +514,7 @@ def test_what_tells_too_many_situations_apart_is_shown_or_said_to_be_undecided()
     assert not holds(" || ".join(flags), hole)
 
 
-@pytest.mark.parametrize("block", range(3))
+@pytest.mark.parametrize("block", range(2))
 def test_choices_by_chance_are_judged_as_every_state_judges_them(block: int) -> None:
     place = Place(replace(chart_of(PLAIN), variables=VARIABLES))
     outcomes: Counter[str] = Counter()
