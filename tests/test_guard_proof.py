@@ -31,10 +31,10 @@ from lawful.expression.tree import (
 from lawful.logic import Situations, truth, weigh
 from lawful.lower import lower
 from lawful.pipeline import examine
-from lawful.proof.branching import of_branches
-from lawful.proof.groups import Branches, Condition
 from lawful.proof.guards import guards
-from lawful.proof.payloads import Place
+from lawful.proof.guards.branching import of_branches
+from lawful.proof.guards.groups import Branches, Condition
+from lawful.proof.guards.payloads import Place
 from lawful.proof.verdict import Verdict
 from lawful.source import Source, read
 from lawful.usage import parts
@@ -500,6 +500,29 @@ def test_what_cannot_be_looked_into_is_said_to_be_undecided() -> None:
     assert "whether `odd` can hold is undecided" in odd.says
     (odd,) = choosing("event.n + event.n > 5", "event.n + event.n < 5")
     assert "whether a branch always is taken is undecided" in odd.says
+
+
+def test_as_many_conditions_as_there_is_room_for_are_decided() -> None:
+    flags = [f"event.b{place}" for place in range(18)]
+    (dead,) = choosing(*flags, " || ".join(flags), "")
+    assert (dead.outcome, dead.name) == ("fails", "waiting/moved/choose/19")
+    (found,) = choosing(*flags, " && ".join(f"!{flag}" for flag in flags))
+    assert found.outcome == "holds"
+
+
+def test_phases_that_share_a_transition_are_judged_once_where_it_is_written() -> None:
+    leaf = "{summary: It is so, fields: {n: u32}}"
+    moved = "{require: [same], to: gone}"
+    body = f"""
+events: {{moved: {{summary: It moved., fields: {{n: u32}}}}}}
+checks: {{same: {{that: event.n == phase.n, else: {{late: {{hour: 1}}}}}}}}
+phases:
+  waiting: {{summary: It waits., initial: true, on: {{moved: {{to: one, with: {{n: 1}}}}}}}}
+  around: {{summary: It is there., on: {{moved: {moved}}}, phases: {{one: {leaf}, two: {leaf}}}}}
+  gone: {{summary: It is gone., final: success}}
+"""
+    (found,) = guards(lowered(body))
+    assert (found.outcome, found.name) == ("holds", "around/moved")
 
 
 def test_what_tells_too_many_situations_apart_is_shown_or_said_to_be_undecided() -> None:
