@@ -21,7 +21,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "valuetype": {"diagnostic"},
     "document": {"diagnostic", "source"},
     "schema": {"diagnostic", "document"},
-    "report": {"diagnostic", "source"},
+    "report": {"chart", "diagnostic", "expression", "interpret", "outlook", "source"},
     "expression": {"diagnostic", "valuetype"},
     "chart": {"diagnostic", "expression", "valuetype"},
     "plain": {"chart", "expression", "valuetype"},
@@ -36,11 +36,23 @@ MAY_IMPORT: dict[str, set[str]] = {
     "usage": {"chart", "expression", "graph"},
     "kernel": {"chart", "expression", "graph", "interpret", "usage", "valuetype", "witness"},
     "explore": {"kernel"},
-    "proof": {"chart", "diagnostic", "explore", "kernel"},
+    "proof": {
+        *("chart", "diagnostic", "explore", "expression", "graph", "interpret", "kernel"),
+        *("logic", "valuetype", "witness"),
+    },
+    "enact": {
+        *("chart", "explore", "expression", "interpret", "kernel", "plain", "valuetype", "witness"),
+    },
+    "embodied": {"chart", "settings", "targets"},
+    "exhibit": {
+        *("chart", "embodied", "enact", "explore", "graph", "interpret", "kernel", "proof", "usage"),
+    },
     "logic": {"chart", "expression", "usage", "valuetype"},
     "wording": {"chart", "expression", "graph", "valuetype"},
     "interpret": {"chart", "diagnostic", "expression", "graph", "plain", "valuetype"},
     "offers": {"chart", "expression", "graph", "interpret"},
+    "ledger": {"chart", "plain", "valuetype"},
+    "outlook": {"chart", "expression", "graph", "interpret", "usage", "valuetype"},
     "coverage": {"chart", "diagnostic", "graph", "interpret", "usage", "wording"},
     "checks": {
         *("chart", "diagnostic", "expression", "graph", "grouping"),
@@ -60,8 +72,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     },
     "cli": {
         *("artifact", "chart", "coverage", "diagnostic", "expression", "interpret", "layout"),
-        *("manual", "naming", "offers", "pipeline", "report", "schema", "settings", "source"),
-        *("targets", "valuetype", "wording", "writing"),
+        *("ledger", "manual", "naming", "offers", "outlook", "pipeline", "report", "schema"),
+        *("settings", "source", "targets", "valuetype", "wording", "writing"),
     },
 }
 ONLY_IN: dict[str, set[str]] = {
