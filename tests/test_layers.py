@@ -36,7 +36,10 @@ MAY_IMPORT: dict[str, set[str]] = {
     "usage": {"chart", "expression", "graph"},
     "kernel": {"chart", "expression", "graph", "interpret", "usage", "valuetype", "witness"},
     "explore": {"kernel"},
-    "proof": {"chart", "diagnostic", "explore", "graph", "kernel", "witness"},
+    "proof": {
+        *("chart", "diagnostic", "explore", "expression", "graph", "interpret", "kernel"),
+        *("logic", "valuetype", "witness"),
+    },
     "enact": {
         *("chart", "explore", "expression", "interpret", "kernel", "plain", "valuetype", "witness"),
     },

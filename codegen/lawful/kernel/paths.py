@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from lawful.chart import Chart, Watch
 from lawful.expression.tree import Convert, Expression, Reference, Select
 from lawful.graph import leaves
-from lawful.kernel.model import Path
+from lawful.kernel.model import Constant, Path
 from lawful.usage import inside
 from lawful.valuetype import Bool, Enum, Field, List, Map, Optional, Record, Set, Type, Union
 
@@ -99,6 +99,19 @@ class Grounds:
             case _:
                 message = f"a path cannot begin with {root}"
                 raise AssertionError(message)
+
+    def first(self, path: Path) -> Constant:
+        """Give the constant that stands at a path before any event; None if there is none."""
+        match path[0]:
+            case "variable":
+                value = next(e.initial for e in self.chart.variables if e.name == path[2])
+            case "watch":
+                value = self.watches[path[1], path[2]].initial
+            case _:
+                return None
+        for name in path[3:]:
+            value = value.get(name) if isinstance(value, dict) else None
+        return value if isinstance(value, bool | int | str) else None
 
     def may_be_null(self, path: Path) -> bool:
         """Tell whether null can stand at the path, by its own type or because of one above it."""

@@ -9,7 +9,6 @@ whether some event of that name is legal, not what they say.
 from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from time import perf_counter
 from typing import TypeAlias
 
 from lawful.chart import Chart, ChartMap
@@ -17,8 +16,8 @@ from lawful.diagnostic import Note
 from lawful.explore import Edge, Space, explore
 from lawful.kernel import kernel_of, rough_kernel_of
 from lawful.kernel.model import Reserve
-from lawful.proof.images import Image, Images, asked
-from lawful.proof.strides import Target, There, bits
+from lawful.proof.maps.images import Image, Images, asked
+from lawful.proof.maps.strides import Target, There, bits
 from lawful.proof.verdict import Run, Verdict
 
 Node: TypeAlias = tuple[int, Image, There]
@@ -119,16 +118,14 @@ def maps(chart: Chart) -> Iterator[Verdict]:
 
 
 def _verdicts(chart: Chart, found: ChartMap, origin: Chart) -> Iterator[Verdict]:
-    start = perf_counter()
     space = explore(kernel_of(origin, asked(found), inputs=found.inputs))
     target = Target(found, explore(rough_kernel_of(chart)))
     walk = _Walk(found, space, target)
     walk.run()
-    seconds = perf_counter() - start
     for breach in walk.breaches.values():
-        yield _broken(chart, found, walk, breach, seconds)
+        yield _broken(chart, found, walk, breach)
     if not walk.breaches:
-        yield _kept(chart, found, walk, seconds)
+        yield _kept(chart, found, walk)
     for number, exemption in enumerate(found.exemptions):
         if number not in target.used:
             yield Verdict(
@@ -147,7 +144,7 @@ def _reserves(walk: _Walk) -> tuple[Reserve, ...]:
     return (*walk.origin.reserves, *walk.target.space.reserves)
 
 
-def _kept(chart: Chart, found: ChartMap, walk: _Walk, seconds: float) -> Verdict:
+def _kept(chart: Chart, found: ChartMap, walk: _Walk) -> Verdict:
     granted = f", with {len(found.exemptions)} exceptions" if found.exemptions else ""
     origin = "" if found.origin is None else found.origin.name
     return Verdict(
@@ -161,11 +158,10 @@ def _kept(chart: Chart, found: ChartMap, walk: _Walk, seconds: float) -> Verdict
         bound=walk.origin.bound,
         states=len(walk.origin.states),
         edges=len(walk.origin.edges),
-        seconds=seconds,
     )
 
 
-def _broken(chart: Chart, found: ChartMap, walk: _Walk, breach: Breach, seconds: float) -> Verdict:
+def _broken(chart: Chart, found: ChartMap, walk: _Walk, breach: Breach) -> Verdict:
     image = (
         f"`{breach.before}` → `{breach.after}`" if breach.before else f"`{breach.after}` at first"
     )
@@ -183,5 +179,4 @@ def _broken(chart: Chart, found: ChartMap, walk: _Walk, breach: Breach, seconds:
         bound=walk.origin.bound,
         states=len(walk.origin.states),
         edges=len(walk.origin.edges),
-        seconds=seconds,
     )
