@@ -1,11 +1,13 @@
 """Workflow commands, which GitHub shows beside the changed lines."""
 
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from lawful.diagnostic import Span
 
+Level: TypeAlias = Literal["error", "warning"]
 
-def annotation(level: Literal["error", "warning"], span: Span, title: str, message: str) -> str:
+
+def annotation(level: Level, span: Span, title: str, message: str) -> str:
     """Give the command for one annotation."""
     places: dict[str, str | int] = {"file": span.path, "line": span.line + 1}
     if span.end_line == span.line:

@@ -38,7 +38,8 @@ def _kept(exhibits: list[Exhibit]) -> Iterator[str]:
     kept = [each.verdict for each in exhibits if each.verdict.outcome == "holds"]
     width = max((len(titled(each)) for each in kept), default=0)
     for each in kept:
-        yield f"  holds  {titled(each):<{width}}  {reach(each)}: {each.says}"
+        how = f"{reach(each)}: " if each.question != "guards" else ""
+        yield f"  holds  {titled(each):<{width}}  {how}{each.says}"
 
 
 def titled(verdict: Verdict) -> str:

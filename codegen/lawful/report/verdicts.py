@@ -9,7 +9,7 @@ from lawful.diagnostic import Span
 from lawful.exhibit import Exhibit, Unexercised
 from lawful.kernel.model import Reserve
 from lawful.proof.verdict import Verdict
-from lawful.report.commands import annotation
+from lawful.report.commands import Level, annotation
 from lawful.report.places import place
 from lawful.report.proofs import again, reach, table, titled
 
@@ -17,9 +17,7 @@ SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 KINDS = {"holds": "pass", "fails": "fail", "undecided": "open"}
 
 
-def json(
-    exhibits: Iterable[Exhibit], idle: Iterable[tuple[Chart, Unexercised]]
-) -> dict[str, Any]:
+def json(exhibits: Iterable[Exhibit], idle: Iterable[tuple[Chart, Unexercised]]) -> dict[str, Any]:
     """Lay verdicts out as plain data; the records of a ledger are whole."""
     never = {chart.name: _never(found) for chart, found in idle}
     return {"verdicts": [_plain(each) for each in exhibits], "never": never}
@@ -84,7 +82,7 @@ def _annotated(exhibit: Exhibit) -> str:
     lines = [verdict.says, *table(exhibit.rows)] if exhibit.rows else [verdict.says]
     lines += [f"to do: {verdict.advice}"] if verdict.advice else []
     message = "\n".join([*lines, f"again: {again(verdict)}"])
-    level = "error" if verdict.outcome == "fails" else "warning"
+    level: Level = "error" if verdict.outcome == "fails" else "warning"
     return annotation(level, verdict.at, titled(verdict), message)
 
 

@@ -179,4 +179,5 @@ def _broken(chart: Chart, found: ChartMap, walk: _Walk, breach: Breach) -> Verdi
         bound=walk.origin.bound,
         states=len(walk.origin.states),
         edges=len(walk.origin.edges),
+        space=walk.origin,
     )
