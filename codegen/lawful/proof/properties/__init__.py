@@ -106,4 +106,5 @@ def _verdict(space: Space, promise: Property, answer: Answer, says: str, do: str
         bound=space.bound,
         states=len(space.states),
         edges=len(space.edges),
+        space=space,
     )
