@@ -11,7 +11,7 @@ from lawful.report.places import position
 from lawful.source import Source
 
 Lines = Mapping[str, tuple[str, ...]]
-TITLES = ("#", "event", "phase after", "reads as", "what changed")
+TITLES = ("#", "event", "of which", "phase after", "reads as", "what changed")
 WORDS = {"holds": "holds", "fails": "FAILS", "undecided": "UNDECIDED"}
 
 
@@ -85,8 +85,9 @@ def _broken(exhibit: Exhibit, lines: Lines) -> Iterator[str]:
 def table(rows: tuple[Row, ...]) -> Iterator[str]:
     """Lay a ledger out, one row a record; what repeats for ever is bracketed."""
     cells = [TITLES, *(_cells(row) for row in rows)]
-    images = any(row.image for row in rows)
-    columns = [0, 1, 2, *([3] if images else []), 4]
+    columns = [
+        at for at, title in enumerate(TITLES) if any(row[at] not in {"", title} for row in cells)
+    ]
     widths = [max(len(row[column]) for row in cells) for column in columns]
     brackets = [" ", *_brackets(rows)]
     for bracket, row in zip(brackets, cells, strict=True):
@@ -98,7 +99,8 @@ def table(rows: tuple[Row, ...]) -> Iterator[str]:
 
 def _cells(row: Row) -> tuple[str, ...]:
     event = "the run begins" if row.event is None else row.event
-    return str(row.number), event, row.phase, row.image or "", ", ".join(row.changed)
+    says, changed = ", ".join(row.says), ", ".join(row.changed)
+    return str(row.number), event, says, row.phase, row.image or "", changed
 
 
 def _brackets(rows: tuple[Row, ...]) -> Iterator[str]:

@@ -58,7 +58,7 @@ def _reserve(reserve: Reserve) -> dict[str, str]:
 
 def _row(exhibit: Exhibit, at: int) -> dict[str, Any]:
     row = exhibit.rows[at]
-    told = {"number": row.number, "event": row.event, "phase": row.phase}
+    told = {"number": row.number, "event": row.event, "of": list(row.says), "phase": row.phase}
     return {**told, "changed": list(row.changed), "image": row.image, "again": row.again}
 
 
