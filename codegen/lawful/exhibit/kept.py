@@ -51,10 +51,10 @@ def _files(verdict: Verdict, ledger: Ledger, name: str, root: str) -> Iterator[A
         name=verdict.name,
         chart=verdict.chart.name,
         function=name,
-        root=repr(root),
-        ledger=repr(f"{name}.jsonl"),
-        spec=repr(verdict.chart.source),
-        asked=repr(f"{verdict.question}:{verdict.name}"),
+        root=dumps(root),
+        ledger=dumps(f"{name}.jsonl"),
+        spec=dumps(verdict.chart.source),
+        asked=dumps(f"{verdict.question}:{verdict.name}"),
         again=repr(ledger.again),
     )
     yield Artifact(f"test_{name}.py", fill("proof/test_ledger.py.j2", view))
