@@ -175,10 +175,25 @@ def _broken(chart: Chart, found: ChartMap, walk: _Walk, breach: Breach) -> Verdi
         f"the image {image} is no step of `{chart.name}`",
         found.at,
         "correct the map or the law, or grant the step in `exceptions`",
+        tuple(_notes(found, breach)),
         run=Run(breach.steps),
         images=tuple(" ".join(each) for each in breach.images),
         reserves=_reserves(walk),
         bound=walk.origin.bound,
         states=len(walk.origin.states),
         edges=len(walk.origin.edges),
+        space=walk.origin,
     )
+
+
+def _notes(found: ChartMap, breach: Breach) -> Iterator[Note]:
+    """Point at the last step of the run, and at the row that reads it."""
+    if not breach.steps:
+        return
+    edge = breach.steps[-1]
+    event, leaf, target = edge.reaction.event, edge.reaction.leaf.name, edge.way.target.name
+    yield Note(edge.way.move.at, f"`{event.name}` leads from `{leaf}` to `{target}`")
+    for row in found.rows:
+        met = leaf if row.event is not None else target
+        if row.event in {None, event} and any(phase.name == met for phase in row.phases):
+            yield Note(row.at, f"the map reads `{met if row.event is None else event.name}` here")
