@@ -21,7 +21,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "valuetype": {"diagnostic"},
     "document": {"diagnostic", "source"},
     "schema": {"diagnostic", "document"},
-    "report": {"diagnostic", "source"},
+    "report": {"chart", "diagnostic", "expression", "interpret", "outlook", "source"},
     "expression": {"diagnostic", "valuetype"},
     "chart": {"diagnostic", "expression", "valuetype"},
     "plain": {"chart", "expression", "valuetype"},
@@ -36,18 +36,32 @@ MAY_IMPORT: dict[str, set[str]] = {
     "usage": {"chart", "expression", "graph"},
     "kernel": {"chart", "expression", "graph", "interpret", "usage", "valuetype", "witness"},
     "explore": {"kernel"},
-    "proof": {"chart", "diagnostic", "explore", "kernel"},
+    "proof": {
+        *("chart", "diagnostic", "explore", "expression", "graph", "interpret", "kernel"),
+        *("logic", "valuetype", "witness"),
+    },
+    "enact": {
+        *("chart", "explore", "expression", "interpret", "kernel", "plain", "valuetype", "witness"),
+    },
+    "embodied": {"chart", "settings", "targets"},
+    "exhibit": {
+        *("chart", "embodied", "enact", "explore", "graph", "interpret", "kernel", "proof", "usage"),
+    },
     "logic": {"chart", "expression", "usage", "valuetype"},
     "wording": {"chart", "expression", "graph", "valuetype"},
     "interpret": {"chart", "diagnostic", "expression", "graph", "plain", "valuetype"},
     "offers": {"chart", "expression", "graph", "interpret"},
+    "ledger": {"chart", "plain", "valuetype"},
+    "outlook": {"chart", "expression", "graph", "interpret", "usage", "valuetype"},
+    "coverage": {"chart", "diagnostic", "graph", "interpret", "usage", "wording"},
     "checks": {
         *("chart", "diagnostic", "expression", "graph", "grouping"),
         *("interpret", "logic", "usage", "valuetype"),
     },
     "targets": {
-        *("artifact", "chart", "expression", "graph", "grouping", "layout", "meeting", "naming"),
-        *("interpret", "rendering", "settings", "usage", "valuetype", "witness", "wording"),
+        *("artifact", "chart", "coverage", "expression", "graph", "grouping", "layout"),
+        *("meeting", "naming", "interpret", "rendering", "settings", "usage", "valuetype"),
+        *("witness", "wording"),
     },
     "witness": {"chart", "expression", "logic", "plain", "usage", "valuetype"},
     "writing": {"artifact"},
@@ -57,8 +71,9 @@ MAY_IMPORT: dict[str, set[str]] = {
         *("lower", "rooms", "schema", "settings", "source", "targets"),
     },
     "cli": {
-        *("artifact", "chart", "diagnostic", "expression", "manual", "naming", "offers"),
-        *("pipeline", "report", "schema", "settings", "source", "valuetype", "wording", "writing"),
+        *("artifact", "chart", "coverage", "diagnostic", "expression", "interpret", "layout"),
+        *("ledger", "manual", "naming", "offers", "outlook", "pipeline", "report", "schema"),
+        *("settings", "source", "targets", "valuetype", "wording", "writing"),
     },
 }
 ONLY_IN: dict[str, set[str]] = {

@@ -28,8 +28,9 @@ where it is read.
 
 Only a record has fields, and the event, the phase and the case. If several phases take the
 transition, `phase` has the fields that all of them have, with the same type. In what every record
-must pass, the event has its identity alone. The fields of a union
-depend on its variant: read them as `case.NAME` below a `match`. A map is read as `m["key"]`.
+must pass, the event has its identity alone. The fields of a union depend on its variant: read them
+as `case.NAME` below a `match`. Only its tag is always there, as the word of the variant. A map is
+read as `m["key"]`.
 """,
         "E254": """E254: types that do not fit.
 

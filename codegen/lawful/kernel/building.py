@@ -46,15 +46,25 @@ from lawful.kernel.paths import FILLED, Grounds, Here
 from lawful.kernel.reading import Reader
 from lawful.kernel.sorting import Sorting
 from lawful.kernel.walking import leaves_of, swapped, term_swapped
+from lawful.valuetype import Field
 
 NONE: Mapping[tuple[str, str], Watch] = MappingProxyType({})
 Watches: TypeAlias = Mapping[tuple[str, str], Watch]
 """The variables that properties keep, by property and name."""
 
 
-def kernel_of(chart: Chart, asked: Iterable[Asked] = (), watches: Watches = NONE) -> Kernel:
-    """Cut a chart down to what decides which events it takes, and what is asked."""
-    return _built(Reader(Grounds(chart, watches)), asked)
+def kernel_of(
+    chart: Chart,
+    asked: Iterable[Asked] = (),
+    watches: Watches = NONE,
+    inputs: Iterable[Field] = (),
+) -> Kernel:
+    """Cut a chart down to what decides which events it takes, and what is asked.
+
+    What is asked may read the watches of a property, or the inputs of a map.
+    """
+    kinds = {each.name: each.type for each in inputs}
+    return _built(Reader(Grounds(chart, watches, kinds)), asked)
 
 
 def rough_kernel_of(chart: Chart, asked: Iterable[Asked] = (), watches: Watches = NONE) -> Kernel:

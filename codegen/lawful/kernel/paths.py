@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from lawful.chart import Chart, Watch
 from lawful.expression.tree import Convert, Expression, Reference, Select
 from lawful.graph import leaves
-from lawful.kernel.model import Path
+from lawful.kernel.model import Constant, Path
 from lawful.usage import inside
 from lawful.valuetype import Bool, Enum, Field, List, Map, Optional, Record, Set, Type, Union
 
@@ -30,10 +30,11 @@ class Here:
 
 @dataclass(frozen=True, slots=True)
 class Grounds:
-    """What paths begin with: the variables, the watches of each property, the identity."""
+    """What paths begin with beside the chart's own: watches of properties, inputs of a map."""
 
     chart: Chart
     watches: Mapping[tuple[str, str], Watch] = field(default_factory=dict)
+    inputs: Mapping[str, Type] = field(default_factory=dict)
 
     def path(self, expression: Expression, here: Here) -> Path | None:
         """Give the path that an expression leads along; None if it works something out."""
@@ -54,7 +55,7 @@ class Grounds:
                 return ("watch", here.scope, name)
             case "variable" if name not in self._variables() and self._identity() == name:
                 return ("identity", "", name)
-            case "variable" | "record":
+            case "variable" | "record" | "input":
                 return (root, "", name)
             case "phase":
                 return (root, here.leaf, name)
@@ -76,13 +77,15 @@ class Grounds:
             found = _inner(found, name)
         return found
 
-    def _root(self, path: Path) -> Type:
+    def _root(self, path: Path) -> Type:  # noqa: PLR0911 - a line a root
         root, owner, name = path[:3]
         match root:
             case "variable":
                 return self._variables()[name]
             case "watch":
                 return self.watches[owner, name].type
+            case "input":
+                return self.inputs[name]
             case "identity":
                 return self.chart.record.identity.type  # type: ignore[union-attr]
             case "record":
@@ -96,6 +99,19 @@ class Grounds:
             case _:
                 message = f"a path cannot begin with {root}"
                 raise AssertionError(message)
+
+    def first(self, path: Path) -> Constant:
+        """Give the constant that stands at a path before any event; None if there is none."""
+        match path[0]:
+            case "variable":
+                value = next(e.initial for e in self.chart.variables if e.name == path[2])
+            case "watch":
+                value = self.watches[path[1], path[2]].initial
+            case _:
+                return None
+        for name in path[3:]:
+            value = value.get(name) if isinstance(value, dict) else None
+        return value if isinstance(value, bool | int | str) else None
 
     def may_be_null(self, path: Path) -> bool:
         """Tell whether null can stand at the path, by its own type or because of one above it."""
@@ -145,8 +161,8 @@ def prefix(one: Path, other: Path) -> bool:
 
 
 def told(grounds: Grounds, expression: Expression, here: Here) -> tuple[Path, ...]:
-    """List the whole paths into the event, or its record, that an expression reads."""
+    """List the whole paths into the event, its record or the inputs that an expression reads."""
     path = grounds.path(expression, here)
     if path is not None:
-        return (path,) if path[0] in {"event", "record"} else ()
+        return (path,) if path[0] in {"event", "record", "input"} else ()
     return tuple(each for part in inside(expression) for each in told(grounds, part, here))

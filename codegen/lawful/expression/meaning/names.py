@@ -12,7 +12,7 @@ from lawful.expression.scope import Scope
 from lawful.expression.syntax import Constant, Member, Name
 from lawful.expression.tree import Expression, Reference, Root, Select
 from lawful.expression.wording import article, nearest
-from lawful.valuetype import Enum, Field, Json, Map, Optional, Record, Type, Union
+from lawful.valuetype import Enum, Field, Json, Map, Optional, Record, Type, Union, tag_of
 
 ROOTS: Mapping[str, Root] = {
     "record": "record",
@@ -137,15 +137,23 @@ def _of_value(here: Here, part: Member, base: Expression) -> Expression | None:
                 return Select(base, wanted, types[wanted])
             message = f"{article(base.type)} has no field `{wanted}`"
             here.report(part.name.at, "E253", message, nearest(wanted, types))
+        case Union(tag=tag) if wanted == tag:
+            return Select(base, wanted, tag_of(base.type))
+        case Optional(item=Union(tag=tag)) if wanted == tag:
+            _missed(here, part)
         case Optional(item=Record()):
-            message = f"this may be null, and then has no field `{wanted}`"
-            here.report(part.base.at, "E256", message, COMPARE_FIRST)
+            _missed(here, part)
         case Json():
             here.report(part.at, "E254", "nothing looks into a `json`", OPAQUE)
         case _:
             message = f"{article(base.type)} has no field `{wanted}`"
             here.report(part.name.at, "E253", message, _instead(base.type, wanted))
     return None
+
+
+def _missed(here: Here, part: Member) -> None:
+    message = f"this may be null, and then has no field `{part.name.name}`"
+    here.report(part.base.at, "E256", message, COMPARE_FIRST)
 
 
 def _instead(base: Type, wanted: str) -> str:

@@ -1,0 +1,9 @@
+"""A kernel with so many symbols and steps: a model that other checkers can explore to its end.
+
+`model` says what it is, `making` makes one.
+"""
+
+from lawful.bounded.making import bounded
+from lawful.bounded.model import NULL, Bounds, Exists, Model, Rule
+
+__all__ = ["NULL", "Bounds", "Exists", "Model", "Rule", "bounded"]

@@ -1,0 +1,99 @@
+"""What stands in the module: variables, actions, and the events that they belong to."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from lawful.bounded import NULL, Exists, Model, Rule
+from lawful.bounded.coding import initial
+from lawful.bounded.settling import FALSE, TRUE, settled, settled_term
+from lawful.bounded.spelling import spelt
+from lawful.bounded.unrolling import nullable, numbers
+from lawful.kernel.model import All, At, Parameter, Symbols
+from lawful.targets.tla.writer import condition, value
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """One rule; `chosen` binds its choices, if it has any, and what they are for stands inside."""
+
+    name: str
+    leaf: str
+    chosen: tuple[str, ...]
+    margin: str
+    body: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """All that the templates may say."""
+
+    module: str
+    chart: str
+    symbols: int
+    steps: int
+    variables: str
+    start: tuple[str, ...]
+    actions: tuple[Action, ...]
+
+
+def view(model: Model) -> View:
+    """Decide on all that is written."""
+    kernel = model.kernel
+    return View(
+        kernel.chart.name,
+        f"{kernel.chart.name} {kernel.chart.version}",
+        model.bounds.symbols,
+        model.bounds.steps,
+        ", ".join(("leaf", *(spelt(place.path) for place in kernel.places))),
+        tuple(_start(model)),
+        tuple(_action(model, rule) for rule in model.rules),
+    )
+
+
+def _start(model: Model) -> Iterator[str]:
+    yield f'leaf = "{model.kernel.initial.name}"'
+    for place in model.kernel.places:
+        number = initial(place, model.bounds)
+        shown = number if isinstance(number, int) else f"{{{', '.join(map(str, sorted(number)))}}}"
+        yield f"{spelt(place.path)} = {shown}"
+
+
+def _action(model: Model, rule: Rule) -> Action:
+    parts = (_part(model, some) for some in rule.guard)
+    chosen = ", ".join(_bound(model, each) for each in rule.choices)
+    return Action(
+        spelt(rule.name),
+        rule.leaf,
+        (chosen,) if chosen else (),
+        " " * (8 if chosen else 4),
+        (*(f"Holds({part})" for part in parts if part), *_next(model, rule)),
+    )
+
+
+def _next(model: Model, rule: Rule) -> Iterator[str]:
+    changed = {place: settled_term(term) for place, term in rule.updates}
+    kept = [place for place in model.kernel.places if changed.get(place, At(place)) == At(place)]
+    yield f'leaf\' = "{rule.target}"'
+    for place, term in changed.items():
+        if place not in kept:
+            yield f"{spelt(place.path)}' = {value(term)}"
+    if kept:
+        yield f"UNCHANGED <<{', '.join(spelt(place.path) for place in kept)}>>"
+
+
+def _part(model: Model, some: Exists) -> str:
+    """Write a part of a guard; nothing if it always holds."""
+    formula = settled(All(some.formulas))
+    if formula == TRUE:
+        return ""
+    if formula == FALSE or not some.hidden:
+        return condition(formula)
+    bound = ", ".join(_bound(model, each) for each in some.hidden)
+    return f"\\E {bound} : {condition(formula)}"
+
+
+def _bound(model: Model, parameter: Parameter) -> str:
+    low, top = NULL if nullable(parameter) else 0, numbers(parameter.sort, model.bounds)[-1]
+    sets = isinstance(parameter.sort, Symbols)
+    among = f"SUBSET (0..{top})" if sets else f"{low}..{top}"
+    return f"{spelt(parameter.path)} \\in {among}"
