@@ -9,10 +9,6 @@ from typing import Any
 from lawful.chart import Event, Move, Phase, Transition
 from lawful.diagnostic import Span
 from lawful.explore import Edge, Space, State
-<<<<<<< HEAD
-from lawful.kernel.model import Reaction, Reserve, Role, Way
-from lawful.proof.properties.hosts import Fairness
-=======
 from lawful.kernel.model import (
     BOOL,
     Demand,
@@ -26,7 +22,6 @@ from lawful.kernel.model import (
     Way,
 )
 from lawful.proof.properties.hosts import Fairness
->>>>>>> check
 from lawful.proof.verdict import Run
 
 HERE = Span("", 0, 0, 0, 0)

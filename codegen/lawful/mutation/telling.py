@@ -33,7 +33,7 @@ class Field:
 
     ground: Ground
     tried: dict[Doubt, tuple[tuple[Reached, Line | None], ...]] = field(default_factory=dict)
-    proved: dict[Doubt, str] = field(default_factory=dict)
+    proved: dict[tuple[Doubt, object], str] = field(default_factory=dict)
 
     @cached_property
     def reached(self) -> Mapping[str, tuple[Reached, ...]]:

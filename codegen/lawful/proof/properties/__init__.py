@@ -13,15 +13,6 @@ from collections.abc import Iterator
 from lawful.chart import Chart, Never, Property
 from lawful.explore import Space, TooManyStatesError, explore
 from lawful.kernel import kernel_of
-<<<<<<< HEAD:codegen/lawful/proof/properties/__init__.py
-from lawful.proof.properties import sentences
-from lawful.proof.properties.advice import advice, doubt
-from lawful.proof.properties.answer import Answer
-from lawful.proof.properties.asking import asked
-from lawful.proof.properties.claims import answered, beginning
-from lawful.proof.properties.extents import extent
-from lawful.proof.properties.reaching import bounded
-=======
 from lawful.proof.properties import sentences
 from lawful.proof.properties.advice import advice, doubt
 from lawful.proof.properties.answer import Answer
@@ -29,7 +20,6 @@ from lawful.proof.properties.certainty import bounded
 from lawful.proof.properties.claims import answered, beginning
 from lawful.proof.properties.conditions import asked
 from lawful.proof.properties.extents import extent
->>>>>>> check:codegen/lawful/proof/properties.py
 from lawful.proof.verdict import Verdict
 
 

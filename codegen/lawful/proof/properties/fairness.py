@@ -17,21 +17,12 @@ from collections.abc import Callable, Iterable
 from typing import TypeAlias
 
 from lawful.explore import Edge, Space
-<<<<<<< HEAD:codegen/lawful/proof/properties/fairness.py
-from lawful.proof.properties.answer import HOLDS, Answer
-from lawful.proof.properties.hosts import Fairness, Host, certain_host, possible_host
-from lawful.proof.properties.loops import loop, loops
-from lawful.proof.properties.reaching import bounded
-from lawful.proof.properties.walking import Steps, all_steps, sure_steps, through, wavers
-from lawful.proof.verdict import Run
-=======
 from lawful.proof.properties.answer import HOLDS, Answer
 from lawful.proof.properties.certainty import all_steps, bounded, sure_steps, wavers
 from lawful.proof.properties.hosts import Fairness, Host, certain_host, possible_host
 from lawful.proof.properties.loops import loop, loops
-from lawful.proof.verdict import Run
 from lawful.proof.properties.walking import Steps, through
->>>>>>> check:codegen/lawful/proof/fairness.py
+from lawful.proof.verdict import Run
 
 TRIED = 8
 """How many states on a way round are tried for a shorter one."""

@@ -4,12 +4,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from lawful.explore import Edge, Space
-<<<<<<< HEAD:codegen/lawful/proof/properties/hosts.py
-from lawful.proof.properties.reaching import bounded
-from lawful.proof.properties.walking import all_steps, sure_steps
-=======
 from lawful.proof.properties.certainty import all_steps, bounded, certain, sure_steps
->>>>>>> check:codegen/lawful/proof/hosts.py
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,13 +16,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 
 from lawful.explore import Edge, Space
-<<<<<<< HEAD:codegen/lawful/proof/properties/reaching.py
-from lawful.proof.properties.answer import HOLDS, Answer
-from lawful.proof.properties.walking import Steps, shown
-=======
 from lawful.proof.properties.answer import HOLDS, Answer
 from lawful.proof.properties.certainty import bounded, certain
->>>>>>> check:codegen/lawful/proof/reaching.py
 from lawful.proof.verdict import Run
 
 
