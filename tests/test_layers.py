@@ -45,7 +45,17 @@ MAY_IMPORT: dict[str, set[str]] = {
     },
     "embodied": {"chart", "settings", "targets"},
     "exhibit": {
-        *("chart", "embodied", "enact", "explore", "graph", "interpret", "kernel", "proof", "usage"),
+        *(
+            "chart",
+            "embodied",
+            "enact",
+            "explore",
+            "graph",
+            "interpret",
+            "kernel",
+            "proof",
+            "usage",
+        ),
     },
     "logic": {"chart", "expression", "usage", "valuetype"},
     "wording": {"chart", "expression", "graph", "valuetype"},
@@ -59,7 +69,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         *("interpret", "logic", "usage", "valuetype"),
     },
     "targets": {
-        *("artifact", "chart", "coverage", "expression", "graph", "grouping", "layout"),
+        *("artifact", "chart", "coverage", "expression", "graph", "grouping", "layout", "logic"),
         *("meeting", "naming", "interpret", "rendering", "settings", "usage", "valuetype"),
         *("witness", "wording"),
     },
