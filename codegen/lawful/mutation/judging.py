@@ -34,7 +34,9 @@ class Judgement:
     proof: str = ""
 
 
-def judge(chart: Chart, mutants: Iterator[Mutant], suite: Suite | None = None) -> Iterator[Judgement]:
+def judge(
+    chart: Chart, mutants: Iterator[Mutant], suite: Suite | None = None
+) -> Iterator[Judgement]:
     """Judge the mutants of a chart by the suite that is generated of it, or by another one."""
     suite, field = suite or suite_of(chart), Field(ground_of(chart))
     for mutant in mutants:

@@ -6,18 +6,28 @@ from dataclasses import replace
 
 from lawful.chart import Chart, Plain, Variable
 from lawful.expression import json_form
-from lawful.mutation.mutant import Change, Mutant, grown, put, within
-from lawful.valuetype import Bool, Enum, Integer, List, Map, Named, Optional, Record, Set, Text, Type
+from lawful.mutation.mutant import Change, Mutant, grown, putting, within
+from lawful.valuetype import (
+    Bool,
+    Enum,
+    Integer,
+    List,
+    Map,
+    Named,
+    Optional,
+    Record,
+    Set,
+    Text,
+    Type,
+)
 from lawful.witness import Usual
 
 
 def of_variables(chart: Chart) -> Iterator[Mutant]:
     """Begin with another value of one variable at a time."""
     for number, each in enumerate(chart.variables):
-        changes = within(
-            _begun(each),
-            lambda one, at=number: replace(chart, variables=put(chart.variables, at, one)),
-        )
+        begun = within(_begun(each), putting(chart.variables, number))
+        changes = within(begun, lambda variables: replace(chart, variables=variables))
         yield from grown(f"variable `{each.name}`", changes)
 
 
@@ -32,7 +42,7 @@ def _shown(value: Plain) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-def _other(value: Plain, kind: Type, name: str) -> Iterator[Plain]:
+def _other(value: Plain, kind: Type, name: str) -> Iterator[Plain]:  # noqa: C901 - one line a kind
     match kind, value:
         case Optional(item=item), None:
             yield _usual(item, name)
@@ -45,9 +55,9 @@ def _other(value: Plain, kind: Type, name: str) -> Iterator[Plain]:
             yield value + 1
         case Enum(words=words), str():
             yield words[(words.index(value) + 1) % len(words)]
-        case (Text() | Named()), _:
+        case ((Text() | Named()), _):
             yield _usual(kind, name)
-        case (Set() | List() | Map()), _:
+        case ((Set() | List() | Map()), _):
             yield _usual(kind, name)
         case Record(fields=fields), dict():
             for each in fields:
