@@ -60,8 +60,12 @@ phases:
             summary: Switch it off.
             choose:
               - {when: event.hard, to: broken, summary: Too hard.}
-              - {when: presses > 3, to: dark, summary: Often.}
+              - {when: presses > 3, to: dim, with: {by: phase.by}, summary: Often.}
               - {to: dark, summary: Else., set: {last: null}}
+      dim:
+        summary: It glows.
+        fields: {by: Id}
+        command: {glow: {for_whom: phase.by}}
   broken: {summary: It is broken., final: failure}
 """
 GATED = """\
@@ -129,15 +133,16 @@ def test_a_source_is_dropped_and_the_other_one_stays(lamp: Chart) -> None:
     steps = law_of(found["`broke` in `whole`: not taken in `lit`"].chart).steps
     assert ("lit", "broke") not in steps
     assert ("dark", "broke") in steps
-    assert len(found) == 2
+    assert len(found) == 3
 
 
 def test_a_source_is_added_where_all_that_is_read_is_there(lamp: Chart) -> None:
     found = _made(lamp, "add source")
     assert set(found) == {
         "`broke` in `whole`: also taken in `broken`",
+        "`pressed` in `dark`: also taken in `dim`",
+        "`pressed` in `lit`: also taken in `dim`",
         "`pressed` in `dark`: also taken in `broken`",
-        "`pressed` in `lit`: also taken in `broken`",
     }
 
 
@@ -193,8 +198,8 @@ def test_branches_are_dropped_negated_and_reordered(lamp: Chart) -> None:
 
 
 def test_commands_are_dropped_renamed_and_altered(lamp: Chart) -> None:
-    (dropped,) = _made(lamp, "drop command").values()
-    (renamed,) = _made(lamp, "rename command").values()
+    dropped, _ = _made(lamp, "drop command").values()
+    renamed, _ = _made(lamp, "rename command").values()
     told = law_of(renamed.chart).phases["lit"].pending
     assert law_of(dropped.chart).phases["lit"].pending is None
     assert told is not None

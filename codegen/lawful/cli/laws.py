@@ -30,9 +30,7 @@ def law_and_package(project: Project, chart: str) -> tuple[Chart, ModuleType]:
     """Give a chart, named itself or by the path of its spec, and its package."""
     found, package = law(project, chart), load(project, named(project, chart))
     if found.digest != package.SPEC_SHA256:
-        message = (
-            f"the package of `{found.name}` is not that of its spec; `lawful build` renews it"
-        )
+        message = f"the package of `{found.name}` is not that of its spec; `lawful build` renews it"
         raise Trouble(message)
     return found, package
 

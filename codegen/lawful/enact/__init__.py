@@ -6,6 +6,6 @@ as its symbols do. What cannot be played is no ledger of the chart, however poss
 
 from lawful.enact.claims import breaks
 from lawful.enact.matching import Reality
-from lawful.enact.playing import Beat, Ledger, enacted
+from lawful.enact.playing import Beat, Ledger, enacted, recounted
 
-__all__ = ["Beat", "Ledger", "Reality", "breaks", "enacted"]
+__all__ = ["Beat", "Ledger", "Reality", "breaks", "enacted", "recounted"]

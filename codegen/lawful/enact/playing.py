@@ -1,6 +1,6 @@
 """Play a run step by step; where a choice turns out wrong later, another one is tried."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import permutations, repeat
 from typing import Any
@@ -49,6 +49,22 @@ def enacted(space: Space, steps: tuple[Edge, ...], again: int | None = None) -> 
         if beats is not None:
             return Ledger(chart, begin, beats, again)
     return None
+
+
+def recounted(
+    chart: Chart, records: Sequence[dict[str, Any]], again: int | None = None
+) -> Ledger | None:
+    """Tell what a chart makes of records; None if it rejects one."""
+    interpreter = Interpreter(chart)
+    begin = here = _begun(chart, interpreter)
+    beats: list[Beat] = []
+    for record in records:
+        result = interpreter.step(here.snapshot, record)
+        if not isinstance(result, Snapshot):
+            return None
+        here = Reality(result, _watched(chart, here, record))
+        beats.append(Beat(record, here))
+    return Ledger(chart, begin, tuple(beats), again)
 
 
 def _pairs() -> Iterator[tuple[Filler, Filler]]:

@@ -1,11 +1,13 @@
 """A verdict, and the ledger that shows it if there is one."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from json import dumps
+from typing import Any
 
-from lawful.chart import Property
+from lawful.chart import Chart, Property
 from lawful.embodied import embodied
-from lawful.enact import Ledger, breaks, enacted
+from lawful.enact import Ledger, breaks, enacted, recounted
 from lawful.exhibit.trail import Row, trail
 from lawful.proof.verdict import Verdict
 
@@ -39,6 +41,14 @@ def _doubt(verdict: Verdict, ledger: Ledger) -> str | None:
     promise = _promise(verdict)
     shown = verdict.outcome != "fails" or promise is None or breaks(promise, ledger)
     return None if shown else DOUBTFUL
+
+
+def retaken(
+    chart: Chart, records: Sequence[dict[str, Any]], again: int | None = None
+) -> Ledger | None:
+    """Replay records through the package of the chart; None if it rejects one."""
+    ledger = recounted(chart, records, again)
+    return None if ledger is None or refused(ledger) else ledger
 
 
 def refused(ledger: Ledger) -> str | None:

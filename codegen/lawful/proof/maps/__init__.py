@@ -8,7 +8,7 @@ whether some event of that name is legal, not what they say.
 
 from collections import deque
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from lawful.chart import Chart, ChartMap
@@ -126,18 +126,20 @@ def _verdicts(chart: Chart, found: ChartMap, origin: Chart) -> Iterator[Verdict]
         yield _broken(chart, found, walk, breach)
     if not walk.breaches:
         yield _kept(chart, found, walk)
-    for number, exemption in enumerate(found.exemptions):
-        if number not in target.used:
-            yield Verdict(
-                chart,
-                "map",
-                found.name,
-                "fails",
-                "an exception is never needed",
-                found.at,
-                "remove it, or correct what it speaks of",
-                (Note(found.at, f"because: {exemption.because}"),),
-            )
+    for number in target.idle():
+        yield from _needless(chart, found, walk, number)
+
+
+def _needless(chart: Chart, found: ChartMap, walk: _Walk, number: int) -> Iterator[Verdict]:
+    """See whether the map keeps the law without an exception that no step asked for alone."""
+    exemption, space = found.exemptions[number], walk.target.space
+    fewer = (*found.exemptions[:number], *found.exemptions[number + 1 :])
+    without = _Walk(found, walk.origin, Target(replace(found, exemptions=fewer), space))
+    without.run()
+    if not without.breaches:
+        says, advice = "an exception is never needed", "remove it, or correct what it speaks of"
+        notes = (Note(found.at, f"because: {exemption.because}"),)
+        yield Verdict(chart, "map", found.name, "fails", says, found.at, advice, notes)
 
 
 def _reserves(walk: _Walk) -> tuple[Reserve, ...]:
@@ -173,10 +175,25 @@ def _broken(chart: Chart, found: ChartMap, walk: _Walk, breach: Breach) -> Verdi
         f"the image {image} is no step of `{chart.name}`",
         found.at,
         "correct the map or the law, or grant the step in `exceptions`",
+        tuple(_notes(found, breach)),
         run=Run(breach.steps),
         images=tuple(" ".join(each) for each in breach.images),
         reserves=_reserves(walk),
         bound=walk.origin.bound,
         states=len(walk.origin.states),
         edges=len(walk.origin.edges),
+        space=walk.origin,
     )
+
+
+def _notes(found: ChartMap, breach: Breach) -> Iterator[Note]:
+    """Point at the last step of the run, and at the row that reads it."""
+    if not breach.steps:
+        return
+    edge = breach.steps[-1]
+    event, leaf, target = edge.reaction.event, edge.reaction.leaf.name, edge.way.target.name
+    yield Note(edge.way.move.at, f"`{event.name}` leads from `{leaf}` to `{target}`")
+    for row in found.rows:
+        met = leaf if row.event is not None else target
+        if row.event in {None, event} and any(phase.name == met for phase in row.phases):
+            yield Note(row.at, f"the map reads `{met if row.event is None else event.name}` here")
