@@ -43,6 +43,10 @@ MAY_IMPORT: dict[str, set[str]] = {
     "enact": {
         *("chart", "explore", "expression", "interpret", "kernel", "plain", "valuetype", "witness"),
     },
+    "mutation": {
+        *("chart", "diagnostic", "explore", "expression", "graph", "interpret", "kernel", "logic"),
+        *("targets", "usage", "valuetype", "witness"),
+    },
     "embodied": {"chart", "settings", "targets"},
     "exhibit": {
         *(
@@ -82,7 +86,17 @@ MAY_IMPORT: dict[str, set[str]] = {
     },
     "cli": {
         *("artifact", "chart", "coverage", "diagnostic", "expression", "interpret", "layout"),
-        *("ledger", "manual", "naming", "offers", "outlook", "pipeline", "report", "schema"),
+        *(
+            "ledger",
+            "manual",
+            "mutation",
+            "naming",
+            "offers",
+            "outlook",
+            "pipeline",
+            "report",
+            "schema",
+        ),
         *("settings", "source", "targets", "valuetype", "wording", "writing"),
     },
 }
