@@ -6,15 +6,7 @@ What the chart says is in test_agent_thread.json; here the reducer is held again
 A case names a state and a record, and what is different in them; it expects what changes in the
 state, and the command that waits then, or else the error.
 """
-# 398 cases; left out, for want of values that make them happen: 32.
-#   running-interaction_required-not_distinct_actions
-#   running-interaction_required-not_open_run-nor_distinct_actions
-#   running-interaction_required-not_same_routing-nor_distinct_actions
-#   running-interaction_required-not_new_batch-nor_distinct_actions
-#   running-interaction_required-not_distinct_actions-nor_counts_grow
-#   running-interaction_required-not_distinct_actions-nor_cached_input_grows
-#   running-interaction_required-not_distinct_actions-nor_reasoning_output_grows
-#   running-interaction_required-not_distinct_actions-nor_credits_grow
+# 406 cases; left out, for want of values that make them happen: 24.
 #   running-interaction_required-distinct_actions-less
 #   running-interaction_required-distinct_actions-far
 #   running-interaction_required-distinct_actions-of_none
