@@ -8,7 +8,7 @@ from lawful.bounded.coding import codes
 from lawful.bounded.model import NULL, Bounds, Exists, Model
 from lawful.bounded.settling import settled
 from lawful.bounded.trees import put
-from lawful.kernel.model import All, Any, Counter, Finite, Formula, Known, Parameter, Sort, Symbol, Symbols, Term, With
+from lawful.kernel.model import All, Any, Counter, Finite, Formula, Known, Parameter, Path, Sort, Symbol, Symbols, Term, With
 
 
 def nullable(parameter: Parameter) -> bool:
@@ -40,13 +40,14 @@ def values(model: Model, parameter: Parameter) -> tuple[Term, ...]:
     return (*known, Known(NULL)) if nullable(parameter) else known
 
 
-def valuations(model: Model, parameters: tuple[Parameter, ...]) -> Iterator[dict[Parameter, Term]]:
+def valuations(model: Model, parameters: tuple[Parameter, ...]) -> Iterator[dict[Path, Term]]:
     """Give the parameters all their values."""
+    paths = [each.path for each in parameters]
     for chosen in product(*(values(model, each) for each in parameters)):
-        yield dict(zip(parameters, chosen, strict=True))
+        yield dict(zip(paths, chosen, strict=True))
 
 
-def spelt_out(model: Model, some: Exists, chosen: Mapping[Parameter, Term]) -> Formula:
+def spelt_out(model: Model, some: Exists, chosen: Mapping[Path, Term]) -> Formula:
     """Say without parameters that a part of a guard holds for those choices."""
     formula = settled(put(All(some.formulas), chosen))
     return settled(Any(tuple(put(formula, each) for each in valuations(model, some.hidden))))
