@@ -36,6 +36,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "usage": {"chart", "expression", "graph"},
     "kernel": {"chart", "expression", "graph", "interpret", "usage", "valuetype", "witness"},
     "explore": {"kernel"},
+    "bounded": {"graph", "kernel", "naming"},
     "proof": {"chart", "diagnostic", "explore", "kernel"},
     "logic": {"chart", "expression", "usage", "valuetype"},
     "wording": {"chart", "expression", "graph", "valuetype"},
@@ -46,8 +47,8 @@ MAY_IMPORT: dict[str, set[str]] = {
         *("interpret", "logic", "usage", "valuetype"),
     },
     "targets": {
-        *("artifact", "chart", "expression", "graph", "grouping", "layout", "meeting", "naming"),
-        *("interpret", "rendering", "settings", "usage", "valuetype", "witness", "wording"),
+        *("artifact", "bounded", "chart", "expression", "graph", "grouping", "kernel", "layout"),
+        *("meeting", "naming", "interpret", "rendering", "settings", "usage", "valuetype", "witness", "wording"),
     },
     "witness": {"chart", "expression", "logic", "plain", "usage", "valuetype"},
     "writing": {"artifact"},

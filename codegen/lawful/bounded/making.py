@@ -52,7 +52,7 @@ def bounded(kernel: Kernel, bounds: Bounds) -> Model:
 
 def _rule(kernel: Kernel, bounds: Bounds, reaction: Reaction, number: int) -> Rule:
     way = reaction.ways[number]
-    conditions, updates = _pinned(*_read(kernel, bounds, reaction, way))
+    conditions, updates = _pinned(reaction.leaf.name, *_read(kernel, bounds, reaction, way))
     choices, equations, told = _told_apart(updates, conditions)
     return Rule(
         (reaction.leaf.name, reaction.event.name, str(number + 1)),
@@ -77,7 +77,7 @@ def _read(
 
 
 def _pinned(
-    conditions: tuple[Formula, ...], updates: Updates
+    leaf: str, conditions: tuple[Formula, ...], updates: Updates
 ) -> tuple[tuple[Formula, ...], Updates]:
     """Read the place instead of a parameter that must be what the place holds."""
     pins: dict[Path, Term] = {}
@@ -87,9 +87,14 @@ def _pinned(
             case Same(Of(parameter), At(place)) | Same(At(place), Of(parameter)):
                 if parameter.path not in pins and parameter.sort == place.sort:
                     pins[parameter.path] = At(place)
-                    held += [] if parameter.optional else [Negation(Same(At(place), Known(NULL)))]
+                    if not parameter.optional and _may_be_null(place, leaf):
+                        held.append(Negation(Same(At(place), Known(NULL))))
     told = tuple((place, put_in_term(term, pins)) for place, term in updates)
     return (*held, *(put(each, pins) for each in conditions)), told
+
+
+def _may_be_null(place: Place, leaf: str) -> bool:
+    return place.optional or not (place.leaves is None or leaf in place.leaves)
 
 
 def _updates(kernel: Kernel, bounds: Bounds, leaf: str, way: Way) -> Iterator[tuple[Place, Term]]:

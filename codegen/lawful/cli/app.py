@@ -6,7 +6,7 @@ import click
 
 from lawful import __version__
 
-_COMMANDS = ("new", "check", "build", "explain", "schema", "run", "simulate")
+_COMMANDS = ("new", "check", "build", "explain", "schema", "run", "simulate", "export")
 
 
 class _Commands(click.Group):
