@@ -27,6 +27,7 @@ from lawful.targets.tests.ground import ground_of
 from lawful.targets.tests.law import judged, law_of
 from mutating import LIBRARIES, ORDER, STARTER
 from recorded_chart import LAST_NUMBER, RECORDED, WRONG_RECORDS
+from tag_chart import TAGS
 from wrong_laws import WRONG
 
 ROOT = Path(__file__).parents[1]
@@ -41,6 +42,7 @@ CHARTS = {
     "every_type": hard_charts.EVERY_TYPE,
     "defaults": default_chart.DEFAULTS,
     "recorded": RECORDED,
+    "tags": TAGS,
     "last_number": LAST_NUMBER,
 }
 REDUNDANT = {"every_type": 2}

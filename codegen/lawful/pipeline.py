@@ -14,9 +14,9 @@ from lawful.chart import Chart
 from lawful.diagnostic import Diagnostic, Note
 from lawful.document import Document, parse
 from lawful.imports import Loaded, Origin, gather, origins
+from lawful.kernel.model import Kernel
 from lawful.layout import available
 from lawful.lower import lower, lower_library, lower_maps
-from lawful.kernel.model import Kernel
 from lawful.rooms import doors, named_doors, open_doors
 from lawful.schema import validate
 from lawful.settings import Settings

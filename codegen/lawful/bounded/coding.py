@@ -32,7 +32,7 @@ from lawful.kernel.model import (
 )
 
 
-def coded(formula: Formula, bounds: Bounds) -> Formula:
+def coded(formula: Formula, bounds: Bounds) -> Formula:  # noqa: PLR0911 - one line a form
     """Write a formula of the kernel with numbers for its constants."""
     match formula:
         case Fixed():
@@ -56,7 +56,7 @@ def coded(formula: Formula, bounds: Bounds) -> Formula:
             assert_never(formula)
 
 
-def coded_term(term: Term, sort: Sort | None, bounds: Bounds) -> Term:
+def coded_term(term: Term, sort: Sort | None, bounds: Bounds) -> Term:  # noqa: PLR0911 - one line a form
     """Write a term of the kernel, of that sort, with numbers for its constants."""
     match term:
         case Known(value=()) | At() | Of():
@@ -80,7 +80,7 @@ def coded_term(term: Term, sort: Sort | None, bounds: Bounds) -> Term:
             assert_never(term)
 
 
-def sort_of(term: Term) -> Sort | None:
+def sort_of(term: Term) -> Sort | None:  # noqa: PLR0911 - one line a form
     """Give the sort that a term says by itself that it has."""
     match term:
         case Known():
@@ -141,7 +141,11 @@ def _stepped(term: Term, steps: int, sort: Sort | None) -> Term:
 def codes(sort: Finite) -> tuple[int, ...]:
     """Give the numbers of the values of a sort, but of null."""
     values = _known(sort)
-    return tuple(range(len(values))) if not sort.capped else tuple(_capped(each, sort) for each in values)
+    return (
+        tuple(range(len(values)))
+        if not sort.capped
+        else tuple(_capped(each, sort) for each in values)
+    )
 
 
 def _known(sort: Finite) -> tuple[Constant, ...]:

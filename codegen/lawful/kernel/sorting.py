@@ -60,7 +60,7 @@ class Sorting:
             case Integer():
                 return self._number(name, head, kind, facts)
             case _ if facts.compared:
-                return Symbol(name, _ordered(facts.named | facts.stored))
+                return Symbol(name, _ordered(facts.named | facts.stored | self._first(head)))
             case _:
                 return Finite(name, (*_ordered(facts.named), OTHER))
 
@@ -70,10 +70,16 @@ class Sorting:
                 self.limits[head] = "it is compared both with constants and with other numbers"
             return _range(name, kind, facts)
         if not facts.steps:
-            return Symbol(name, _ordered(facts.stored) if self._kept(head) else ())
+            known = facts.stored | self._first(head)
+            return Symbol(name, _ordered(known) if self._kept(head) else ())
         if facts.steps != {1}:
             self.limits[head] = "it is not stepped by one"
         return Counter(name, relative=self._alone(head) or not self._set_to_constant(head, facts))
+
+    def _first(self, head: Path) -> set[Constant]:
+        """Name the constants with which the variables of the class begin."""
+        first = (self.grounds.first(each) for each in self.classes.members(head))
+        return {each for each in first if each is not None}
 
     def _kept(self, head: Path) -> bool:
         return any(each[0] in STATE for each in self.classes.members(head))

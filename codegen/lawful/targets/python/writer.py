@@ -26,10 +26,11 @@ from lawful.expression.tree import (
 )
 from lawful.naming import apart, identifier, local_name, variant_class
 from lawful.targets.python.annotation import opaque, type_class
+from lawful.targets.python.beginning import is_default
 from lawful.targets.python.bounding import bounded
 from lawful.targets.python.comparing import faced, inverted
 from lawful.targets.python.names import Names, known, plain
-from lawful.valuetype import List, Map, Named, Null, Optional, Record, Set
+from lawful.valuetype import List, Map, Named, Null, Optional, Record, Set, Union
 
 # How tightly Python's operators bind; a part that binds less than its place is put in parentheses.
 MACROS = {"exists": "any", "all": "all", "map": "tuple"}
@@ -116,6 +117,8 @@ class _Writer:
         return known(self.name(expression), declared, expression.type)
 
     def field(self, expression: Select) -> str:
+        if isinstance(expression.base.type, Union):
+            return f"_strict.word({self.write(expression.base, CONDITIONAL)})"
         return f"{self.write(expression.base, ATOM)}.{identifier(expression.name)}"
 
     def select(self, expression: Select) -> str:
@@ -220,6 +223,7 @@ class _Writer:
             f"{identifier(field.name)}="
             + bounded(self.write(item, CONDITIONAL), item.type, field.type)
             for field, item in expression.filled()
+            if not is_default(item, field)
         )
         kind, variant = expression.type, expression.variant
         name = type_class(kind.name) if variant is None else variant_class(kind.name, variant)

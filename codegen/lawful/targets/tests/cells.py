@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from lawful.chart import Assignment, Event, Move, Phase, Requirement, Transition
-from lawful.expression.tree import Expression
+from lawful.expression.tree import Compare, Expression, Literal, Reference
 from lawful.targets.tests.ground import Case, Ground, Missing
 from lawful.valuetype import Field, Type
 from lawful.witness import Demand, End, ends, situations, turns
-from lawful.witness.rewriting import with_case
+from lawful.witness.rewriting import equal, with_case
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +98,12 @@ def decisions(ground: Ground, cell: Cell) -> Iterator[Case | Missing]:
         for each in situations(decision.when):
             demands = (*ground.open_gates(), *cell.checks, *decision.before, *each.demands)
             yield ground.case(f"{cell.name}{decision.label}-{each.label}", cell.place, demands)
+    for one, other in zip(found, found[1:], strict=False):
+        if other.before == (*one.before, (one.when, False)):
+            demands = (*ground.open_gates(), *cell.checks, *one.before)
+            both = ((one.when, True), (other.when, True))
+            name = f"{cell.name}{one.label}-before{other.label}"
+            yield ground.case(name, cell.place, (*demands, *both))
 
 
 def values(ground: Ground, cell: Cell) -> Iterator[Case | Missing]:
@@ -110,10 +116,28 @@ def values(ground: Ground, cell: Cell) -> Iterator[Case | Missing]:
             yield ground.case(f"{name}-{label}", cell.place, (*before, *more))
 
 
+def changes(ground: Ground, cell: Cell) -> Iterator[Case | Missing]:
+    """Set every variable that is given a constant where it was something else."""
+    found = tuple(ends(cell.step.outcome))
+    for end in found:
+        name = cell.name + (end.label if len(found) > 1 else "")
+        before = (*ground.open_gates(), *cell.checks, *end.demands)
+        for each in (*ground.law.chart.record.set, *end.there.set):
+            if isinstance(each.value, Literal):
+                kind = ground.law.variables[each.name]
+                there = equal(Reference("variable", each.name, kind), each.value)
+                demands = (*before, (there, False))
+                yield ground.case(f"{name}-{each.name}-changes", cell.place, demands)
+
+
 def _stored(ground: Ground, end: End[Move]) -> Iterator[tuple[str, tuple[Demand, ...]]]:
     variables = ground.law.chart.variables
     kinds = {each.name: each.type for each in variables}
     yield from turned(end.there.set, kinds, end.subject)
+    for each in end.there.set:
+        before = Reference("variable", each.name, kinds[each.name])
+        changes = Compare("!=", with_case(each.value, end.subject), before)
+        yield f"{each.name}-changes", ((changes, True),)
     if end.there.target is not None:
         kinds = {each.name: each.type for each in end.there.target.fields}
         yield from turned(end.there.fields, kinds, end.subject)

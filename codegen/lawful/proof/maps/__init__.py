@@ -8,8 +8,7 @@ whether some event of that name is legal, not what they say.
 
 from collections import deque
 from collections.abc import Iterator
-from dataclasses import dataclass, field
-from time import perf_counter
+from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from lawful.chart import Chart, ChartMap
@@ -17,8 +16,8 @@ from lawful.diagnostic import Note
 from lawful.explore import Edge, Space, explore
 from lawful.kernel import kernel_of, rough_kernel_of
 from lawful.kernel.model import Reserve
-from lawful.proof.images import Image, Images, asked
-from lawful.proof.strides import Target, There, bits
+from lawful.proof.maps.images import Image, Images, asked
+from lawful.proof.maps.strides import Target, There, bits
 from lawful.proof.verdict import Run, Verdict
 
 Node: TypeAlias = tuple[int, Image, There]
@@ -119,35 +118,35 @@ def maps(chart: Chart) -> Iterator[Verdict]:
 
 
 def _verdicts(chart: Chart, found: ChartMap, origin: Chart) -> Iterator[Verdict]:
-    start = perf_counter()
     space = explore(kernel_of(origin, asked(found), inputs=found.inputs))
     target = Target(found, explore(rough_kernel_of(chart)))
     walk = _Walk(found, space, target)
     walk.run()
-    seconds = perf_counter() - start
     for breach in walk.breaches.values():
-        yield _broken(chart, found, walk, breach, seconds)
+        yield _broken(chart, found, walk, breach)
     if not walk.breaches:
-        yield _kept(chart, found, walk, seconds)
-    for number, exemption in enumerate(found.exemptions):
-        if number not in target.used:
-            yield Verdict(
-                chart,
-                "map",
-                found.name,
-                "fails",
-                "an exception is never needed",
-                found.at,
-                "remove it, or correct what it speaks of",
-                (Note(found.at, f"because: {exemption.because}"),),
-            )
+        yield _kept(chart, found, walk)
+    for number in target.idle():
+        yield from _needless(chart, found, walk, number)
+
+
+def _needless(chart: Chart, found: ChartMap, walk: _Walk, number: int) -> Iterator[Verdict]:
+    """See whether the map keeps the law without an exception that no step asked for alone."""
+    exemption, space = found.exemptions[number], walk.target.space
+    fewer = (*found.exemptions[:number], *found.exemptions[number + 1 :])
+    without = _Walk(found, walk.origin, Target(replace(found, exemptions=fewer), space))
+    without.run()
+    if not without.breaches:
+        says, advice = "an exception is never needed", "remove it, or correct what it speaks of"
+        notes = (Note(found.at, f"because: {exemption.because}"),)
+        yield Verdict(chart, "map", found.name, "fails", says, found.at, advice, notes)
 
 
 def _reserves(walk: _Walk) -> tuple[Reserve, ...]:
     return (*walk.origin.reserves, *walk.target.space.reserves)
 
 
-def _kept(chart: Chart, found: ChartMap, walk: _Walk, seconds: float) -> Verdict:
+def _kept(chart: Chart, found: ChartMap, walk: _Walk) -> Verdict:
     granted = f", with {len(found.exemptions)} exceptions" if found.exemptions else ""
     origin = "" if found.origin is None else found.origin.name
     return Verdict(
@@ -161,11 +160,10 @@ def _kept(chart: Chart, found: ChartMap, walk: _Walk, seconds: float) -> Verdict
         bound=walk.origin.bound,
         states=len(walk.origin.states),
         edges=len(walk.origin.edges),
-        seconds=seconds,
     )
 
 
-def _broken(chart: Chart, found: ChartMap, walk: _Walk, breach: Breach, seconds: float) -> Verdict:
+def _broken(chart: Chart, found: ChartMap, walk: _Walk, breach: Breach) -> Verdict:
     image = (
         f"`{breach.before}` → `{breach.after}`" if breach.before else f"`{breach.after}` at first"
     )
@@ -177,11 +175,25 @@ def _broken(chart: Chart, found: ChartMap, walk: _Walk, breach: Breach, seconds:
         f"the image {image} is no step of `{chart.name}`",
         found.at,
         "correct the map or the law, or grant the step in `exceptions`",
+        tuple(_notes(found, breach)),
         run=Run(breach.steps),
         images=tuple(" ".join(each) for each in breach.images),
         reserves=_reserves(walk),
         bound=walk.origin.bound,
         states=len(walk.origin.states),
         edges=len(walk.origin.edges),
-        seconds=seconds,
+        space=walk.origin,
     )
+
+
+def _notes(found: ChartMap, breach: Breach) -> Iterator[Note]:
+    """Point at the last step of the run, and at the row that reads it."""
+    if not breach.steps:
+        return
+    edge = breach.steps[-1]
+    event, leaf, target = edge.reaction.event, edge.reaction.leaf.name, edge.way.target.name
+    yield Note(edge.way.move.at, f"`{event.name}` leads from `{leaf}` to `{target}`")
+    for row in found.rows:
+        met = leaf if row.event is not None else target
+        if row.event in {None, event} and any(phase.name == met for phase in row.phases):
+            yield Note(row.at, f"the map reads `{met if row.event is None else event.name}` here")
