@@ -51,7 +51,10 @@ class _Counting:
 
     def first(self) -> State:
         leaf = self.kernel.initial.name
-        held = (place.initial if self.there(place, leaf) else nothing(place) for place in self.kernel.places)
+        held = (
+            place.initial if self.there(place, leaf) else nothing(place)
+            for place in self.kernel.places
+        )
         return leaf, tuple(held)
 
     def there(self, place: k.Place, leaf: str) -> bool:
@@ -150,7 +153,9 @@ class _Scene:
                 number = self.value(inner, sort)
                 number = -1 if number is None else number
                 if isinstance(sort, k.Finite):
-                    return min(number + steps, max(each for each in sort.values if each is not None))
+                    return min(
+                        number + steps, max(each for each in sort.values if each is not None)
+                    )
                 return number + steps
             case k.With(members=members, added=items):
                 return (self.value(members, sort) or frozenset()) | self.items(items, sort)
@@ -182,8 +187,13 @@ def sort_of(term: k.Term) -> k.Sort | None:
             return sort_of(inner)
         case k.With(members=members) | k.Without(members=members):
             return sort_of(members) or next(
-                (k.Symbols(found) for item in (term.added if isinstance(term, k.With) else term.taken)
-                 if isinstance(found := sort_of(item), k.Symbol)), None)
+                (
+                    k.Symbols(found)
+                    for item in (term.added if isinstance(term, k.With) else term.taken)
+                    if isinstance(found := sort_of(item), k.Symbol)
+                ),
+                None,
+            )
         case k.Either(then=then, otherwise=otherwise):
             return sort_of(then) or sort_of(otherwise)
         case k.Truth():

@@ -8,8 +8,6 @@ import random
 from dataclasses import dataclass
 
 from counting import sort_of
-from specs import chart_of
-
 from lawful.chart import Chart, Phase
 from lawful.graph import initial, leaves, moves, table
 from lawful.kernel.model import (
@@ -43,6 +41,7 @@ from lawful.kernel.model import (
     With,
     Without,
 )
+from specs import chart_of
 
 SPEC = """\
 events:
@@ -90,7 +89,11 @@ def by_hand() -> Kernel:
     said: dict[tuple[str, str], tuple[Formula, str, tuple[Update, ...]]] = {
         ("active", "run"): (new, "do", use),
         ("active", "clear"): (Member(Of(fresh), At(used)), "active", ()),
-        ("active", "skip"): (Negation(Same(At(used), Known(()))), "do", (Update(held, Known(None)),)),
+        ("active", "skip"): (
+            Negation(Same(At(used), Known(()))),
+            "do",
+            (Update(held, Known(None)),),
+        ),
         ("do", "run"): (All((new, Negation(Same(At(held), Known(None))))), "do", use),
         ("do", "clear"): (Same(At(held), Of(fresh)), "active", ()),
         ("do", "skip"): (Fixed(holds=True), "do", further),
@@ -160,7 +163,10 @@ def _places(chance: random.Random) -> tuple[Place, ...]:
 
 
 def _place(
-    number: int, sort: Sort, first: "bool | int | str | frozenset[int] | None", only: frozenset[str] | None
+    number: int,
+    sort: Sort,
+    first: "bool | int | str | frozenset[int] | None",
+    only: frozenset[str] | None,
 ) -> Place:
     optional = first is None
     where = "variable" if only is None else "phase"
@@ -179,7 +185,9 @@ class _Dice:
     def formulas(self, most: int) -> list[Formula]:
         return [self.formula(1) for _ in range(self.chance.randint(0, most))]
 
-    def ways(self, phases: tuple[Phase, ...]) -> list[tuple[tuple[Formula, ...], str, tuple[Update, ...]]]:
+    def ways(
+        self, phases: tuple[Phase, ...]
+    ) -> list[tuple[tuple[Formula, ...], str, tuple[Update, ...]]]:
         test = self.formula(1)
         return [
             ((each,), (target := self.chance.choice(phases)).name, self.updates(target.name))
@@ -240,7 +248,9 @@ class _Dice:
             case Symbols():
                 return Known(())
             case Finite(values=values):
-                return Known(self.chance.choice([each for each in values if optional or each is not None]))
+                return Known(
+                    self.chance.choice([each for each in values if optional or each is not None])
+                )
             case Symbol(named=named) if named and not optional:
                 return Known(self.chance.choice(named))
             case Counter() if not optional:
@@ -261,7 +271,9 @@ class _Dice:
         items = tuple(
             self.term(sort.of, depth - 1, optional=False) for _ in range(self.chance.randint(1, 2))
         )
-        return self.chance.choice((With, Without))(self.term(sort, depth - 1, optional=False), items)
+        return self.chance.choice((With, Without))(
+            self.term(sort, depth - 1, optional=False), items
+        )
 
 
 def _null(place: Place) -> bool:

@@ -1,7 +1,7 @@
 """Small spaces made by chance, and what their properties are by definition."""
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
 from itertools import chain, combinations
 from random import Random
 from typing import Any
@@ -9,7 +9,18 @@ from typing import Any
 from lawful.chart import Event, Move, Phase, Transition
 from lawful.diagnostic import Span
 from lawful.explore import Edge, Space, State
-from lawful.kernel.model import Reaction, Reserve, Role, Way
+from lawful.kernel.model import (
+    BOOL,
+    Demand,
+    Known,
+    Of,
+    Parameter,
+    Reaction,
+    Reserve,
+    Role,
+    Same,
+    Way,
+)
 from lawful.proof.properties.hosts import Fairness
 from lawful.proof.verdict import Run
 
@@ -30,7 +41,11 @@ def reaction(name: str) -> Reaction:
     return Reaction(LEAF, event, Transition(LEAF, event, "", (), MOVE, HERE), (), (), ())
 
 
+LOOSE = Parameter(("oracle", "leaf/a", "?"), BOOL, optional=False, asks=NOTHING, loose=True)
+DEMAND = Demand(Same(Of(LOOSE), Known(value=True)), None)
 REACTIONS = {name: reaction(name) for name in EVENTS}
+REFUSING = {name: replace(each, demands=(DEMAND,)) for name, each in REACTIONS.items()}
+"""These may refuse an event for reasons that the kernel does not keep."""
 
 
 @dataclass(frozen=True)
@@ -41,6 +56,7 @@ class Arrow:
     target: int
     event: str
     sure: bool = True
+    refusing: bool = False
 
 
 def space_of(arrows: Iterable[Arrow], *roles: Role) -> tuple[Space, tuple[int, ...]]:
@@ -57,13 +73,17 @@ def space_of(arrows: Iterable[Arrow], *roles: Role) -> tuple[Space, tuple[int, .
                 number[target] = len(met)
                 met.append(target)
     edges = tuple(
-        Edge(number[a.source], number[a.target], REACTIONS[a.event], WAY, (), a.sure)
+        Edge(number[a.source], number[a.target], _reactions(a)[a.event], WAY, (), a.sure)
         for a in arrows
         if a.source in number
     )
     reserves = tuple(Reserve(role, "", None, "") for role in roles)
     states = tuple(State("leaf", (state,)) for state in met)
     return Space(NOTHING, states, edges, reserves, None), tuple(met)
+
+
+def _reactions(arrow: Arrow) -> dict[str, Reaction]:
+    return REFUSING if arrow.refusing else REACTIONS
 
 
 def some_arrows(
@@ -74,24 +94,33 @@ def some_arrows(
     trunk = [(chance.randrange(state), state) for state in range(1, states)]
     more = chance.randint(0, more)
     others = [(chance.randrange(states), chance.randrange(states)) for _ in range(more)]
-    return tuple(
-        Arrow(source, target, chance.choice(EVENTS), chance.random() >= doubt)
-        for source, target in chance.sample(trunk + others, len(trunk + others))
-    )
+    refusing = {(state, name): chance.random() < 0.5 for state in range(states) for name in EVENTS}
+    arrows = []
+    for source, target in chance.sample(trunk + others, len(trunk + others)):
+        name = chance.choice(EVENTS)
+        sure = chance.random() >= doubt
+        arrows.append(Arrow(source, target, name, sure, refusing[source, name]))
+    return tuple(arrows)
 
 
-def refined(chance: Random, arrows: Iterable[Arrow]) -> tuple[Arrow, ...]:
+def refined(chance: Random, arrows: Iterable[Arrow]) -> Iterator[Arrow]:
     """Give a space that these arrows are a view of.
 
     Each state is two states that the view does not tell apart. A sure step can be taken in both of
-    them; one that is not sure may be missing in either.
+    them; one that is not sure may be missing in either, but the last one of an event that is not
+    refused.
     """
-    return tuple(
-        Arrow(arrow.source + COPY * here, arrow.target + COPY * there, arrow.event)
-        for arrow in arrows
-        for here in (0, 1)
-        for there in chance.choice(BOTH if arrow.sure else (*BOTH, ()))
-    )
+    groups: dict[tuple[int, str], list[Arrow]] = {}
+    for arrow in arrows:
+        groups.setdefault((arrow.source, arrow.event), []).append(arrow)
+    for group in groups.values():
+        for here in (0, 1):
+            led = [(arrow, chance.choice(BOTH if arrow.sure else (*BOTH, ()))) for arrow in group]
+            if not group[0].refusing and not any(ends for _, ends in led):
+                led = [(chance.choice(group), chance.choice(BOTH))]
+            for arrow, ends in led:
+                for end in ends:
+                    yield Arrow(arrow.source + COPY * here, arrow.target + COPY * end, arrow.event)
 
 
 def some_states(chance: Random, states: int) -> frozenset[int]:

@@ -1,13 +1,15 @@
 """What is proved of guards, held against every situation that there is."""
 
 import random
+from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 from typing import Any
 
 import pytest
-from lawful.chart import Chart
+from lawful.chart import Chart, Variable
 from lawful.document import parse
 from lawful.expression import Environment, Scope, check, evaluate
 from lawful.expression.tree import (
@@ -30,6 +32,9 @@ from lawful.logic import Situations, truth, weigh
 from lawful.lower import lower
 from lawful.pipeline import examine
 from lawful.proof.guards import guards
+from lawful.proof.guards.branching import of_branches
+from lawful.proof.guards.groups import Branches, Condition
+from lawful.proof.guards.payloads import Place
 from lawful.proof.verdict import Verdict
 from lawful.source import Source, read
 from lawful.usage import parts
@@ -61,7 +66,12 @@ AT = chart_of(PLAIN).at
 NUMBER, TRUTH, TEXT = Integer(0, 3), Bool(), Text()
 WORD = Enum("Word", ("a", "b"), "", AT)
 NAME = Named("Name", not_blank=True, summary="", at=AT)
-SPELT = ("a", "b", "", "x", "y")
+SPELT = ("a", "b", "", " ", "x", "y")
+LISTS: tuple[list[int], ...] = (
+    [],
+    *([value] * size for size in range(1, 7) for value in (0, 1)),
+    *([0] + [1] * size for size in range(1, 6)),
+)
 KINDS: dict[str, tuple[Type, tuple[Any, ...]]] = {
     "n": (NUMBER, (0, 1, 2, 3)),
     "m": (NUMBER, (0, 1, 2, 3)),
@@ -79,11 +89,14 @@ KINDS: dict[str, tuple[Type, tuple[Any, ...]]] = {
         Set(TEXT),
         tuple(
             frozenset(word for place, word in enumerate(SPELT) if bits >> place & 1)
-            for bits in range(32)
+            for bits in range(64)
         ),
     ),
-    "list": (List(NUMBER), ([], [0], [3], [1, 2], [2, 0, 0], [0] * 4, [1] * 5, [0] * 6)),
+    "list": (List(NUMBER), LISTS),
 }
+VARIABLES = tuple(
+    Variable(name, kind, None, "", for_readers=False, at=AT) for name, (kind, _) in KINDS.items()
+)
 ORDERS: tuple[Comparison, ...] = ("==", "!=", "<", "<=", ">", ">=")
 TYPES = {name: kind for name, (kind, _) in KINDS.items()}
 
@@ -232,7 +245,7 @@ def happening(
     }
 
 
-@pytest.mark.parametrize("block", range(6))
+@pytest.mark.parametrize("block", range(3))
 def test_the_tables_say_what_trying_every_state_says(block: int) -> None:
     exact = free = judged = 0
     for seed in range(100):
@@ -489,6 +502,29 @@ def test_what_cannot_be_looked_into_is_said_to_be_undecided() -> None:
     assert "whether a branch always is taken is undecided" in odd.says
 
 
+def test_as_many_conditions_as_there_is_room_for_are_decided() -> None:
+    flags = [f"event.b{place}" for place in range(18)]
+    (dead,) = choosing(*flags, " || ".join(flags), "")
+    assert (dead.outcome, dead.name) == ("fails", "waiting/moved/choose/19")
+    (found,) = choosing(*flags, " && ".join(f"!{flag}" for flag in flags))
+    assert found.outcome == "holds"
+
+
+def test_phases_that_share_a_transition_are_judged_once_where_it_is_written() -> None:
+    leaf = "{summary: It is so, fields: {n: u32}}"
+    moved = "{require: [same], to: gone}"
+    body = f"""
+events: {{moved: {{summary: It moved., fields: {{n: u32}}}}}}
+checks: {{same: {{that: event.n == phase.n, else: {{late: {{hour: 1}}}}}}}}
+phases:
+  waiting: {{summary: It waits., initial: true, on: {{moved: {{to: one, with: {{n: 1}}}}}}}}
+  around: {{summary: It is there., on: {{moved: {moved}}}, phases: {{one: {leaf}, two: {leaf}}}}}
+  gone: {{summary: It is gone., final: success}}
+"""
+    (found,) = guards(lowered(body))
+    assert (found.outcome, found.name) == ("holds", "around/moved")
+
+
 def test_what_tells_too_many_situations_apart_is_shown_or_said_to_be_undecided() -> None:
     flags = [f"event.b{place}" for place in range(24)]
     (found,) = choosing(*flags, "")
@@ -499,3 +535,35 @@ def test_what_tells_too_many_situations_apart_is_shown_or_said_to_be_undecided()
     (hole,) = choosing(*flags)
     assert hole.outcome == "fails"
     assert not holds(" || ".join(flags), hole)
+
+
+@pytest.mark.parametrize("block", range(2))
+def test_choices_by_chance_are_judged_as_every_state_judges_them(block: int) -> None:
+    place = Place(replace(chart_of(PLAIN), variables=VARIABLES))
+    outcomes: Counter[str] = Counter()
+    for seed in range(100):
+        chance = Chance(5000 + 1000 * block + seed)
+        conditions = tuple(chance.condition(1) for _ in range(chance.random.randrange(1, 5)))
+        listed = tuple(Condition(str(each), each_, AT) for each, each_ in enumerate(conditions, 1))
+        rest = chance.random.choice((None, AT))
+        group = Branches("choice", place, (), listed, AT, "choose", rest)
+        found = tuple(of_branches(group))
+        rows = happening(conditions, ())
+        taken = {next((n for n, met in enumerate(row, 1) if met), len(row) + 1) for row in rows}
+        fails = {each.part for each in found if each.outcome == "fails"}
+        unsure = {each.part for each in found if each.outcome == "undecided"}
+        dead = {str(n) for n in range(1, len(conditions) + 1 + (rest is not None))} - set(
+            map(str, taken)
+        )
+        hole = {""} if rest is None and len(conditions) + 1 in taken else set()
+        assert fails - {""} <= dead, (block, seed)
+        assert fails & {""} <= hole, (block, seed)
+        assert (dead | hole) - unsure <= fails, (block, seed)
+        alone = all(sum(row) < 2 for row in rows)
+        told = found[-1].says
+        assert ("no two hold at once" not in told) or alone, (block, seed)
+        assert ("in order" not in told) or not alone, (block, seed)
+        outcomes.update(each.outcome for each in found)
+    assert outcomes["undecided"] < outcomes["fails"] / 10
+    assert outcomes["fails"] > 50
+    assert outcomes["holds"] > 50

@@ -45,7 +45,17 @@ MAY_IMPORT: dict[str, set[str]] = {
     },
     "embodied": {"chart", "settings", "targets"},
     "exhibit": {
-        *("chart", "embodied", "enact", "explore", "graph", "interpret", "kernel", "proof", "usage"),
+        *(
+            "chart",
+            "embodied",
+            "enact",
+            "explore",
+            "graph",
+            "interpret",
+            "kernel",
+            "proof",
+            "usage",
+        ),
     },
     "logic": {"chart", "expression", "usage", "valuetype"},
     "wording": {"chart", "expression", "graph", "valuetype"},

@@ -116,7 +116,7 @@ class Relation:
             if one in hops
             and (other == after or after in reached(self.target.name, self.map.name, other))
         }
-        self.used |= granted
+        self.used.update(granted)
         return bool(granted)
 
 

@@ -169,6 +169,20 @@ def test_a_run_of_sure_steps_is_shown_before_a_shorter_one() -> None:
         assert [event(edge) for edge in answer.run.steps] == ["a", "b"]
 
 
+@pytest.mark.parametrize(("refusing", "outcome"), [(False, "holds"), (True, "undecided")])
+def test_nobody_need_know_where_an_event_leads_if_all_is_well_wherever(
+    refusing: bool,  # noqa: FBT001
+    outcome: str,
+) -> None:
+    """Unless it may be refused for reasons that nobody knows, either."""
+    ways = [Arrow(0, n, "a", sure=False, refusing=refusing) for n in (1, 2)]
+    space, names = space_of([*ways, Arrow(1, 3, "b"), Arrow(2, 3, "b")], "wider")
+    end = names.index(3)
+    fair = Fairness(weak=frozenset("ab"))
+    assert possible(space, (0).__eq__, end.__eq__).outcome == outcome
+    assert leads_to(space, (0).__eq__, end.__eq__, fair).outcome == outcome
+
+
 def test_a_request_that_fails_again_and_again_gets_its_answer_only_by_strong_fairness() -> None:
     """The host asks, and is answered or fails; after a failure it may ask again."""
     asked, failed, answered = 0, 1, 2

@@ -113,7 +113,10 @@ FAULTS = {
     ),
     "a_refused_call_is_ordered": _one(
         "orders_only_what_was_let_through",
-        "            summary: The call waits for the policy.\n            fields: {call: ToolCall}\n",
+        """\
+            summary: The call waits for the policy.
+            fields: {call: ToolCall}
+""",
         """\
             summary: The call waits for the policy.
             fields: {call: ToolCall}

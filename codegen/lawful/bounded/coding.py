@@ -141,7 +141,11 @@ def _stepped(term: Term, steps: int, sort: Sort | None) -> Term:
 def codes(sort: Finite) -> tuple[int, ...]:
     """Give the numbers of the values of a sort, but of null."""
     values = _known(sort)
-    return tuple(range(len(values))) if not sort.capped else tuple(_capped(each, sort) for each in values)
+    return (
+        tuple(range(len(values)))
+        if not sort.capped
+        else tuple(_capped(each, sort) for each in values)
+    )
 
 
 def _known(sort: Finite) -> tuple[Constant, ...]:

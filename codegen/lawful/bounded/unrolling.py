@@ -8,7 +8,20 @@ from lawful.bounded.coding import codes
 from lawful.bounded.model import NULL, Bounds, Exists, Model
 from lawful.bounded.settling import settled
 from lawful.bounded.trees import put
-from lawful.kernel.model import All, Any, Counter, Finite, Formula, Known, Parameter, Sort, Symbol, Symbols, Term, With
+from lawful.kernel.model import (
+    All,
+    Any,
+    Counter,
+    Finite,
+    Formula,
+    Known,
+    Parameter,
+    Sort,
+    Symbol,
+    Symbols,
+    Term,
+    With,
+)
 
 
 def nullable(parameter: Parameter) -> bool:

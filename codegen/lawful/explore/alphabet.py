@@ -9,16 +9,14 @@ from dataclasses import dataclass, field
 from typing import Any as Anything
 from typing import TypeAlias
 
-from lawful.explore.compiling import Compiler, Gives, Holds
+from lawful.explore.compiling import Compiler, Gives, Holds, Numbers, numbered
 from lawful.explore.measures import Choices
 from lawful.explore.space import FREE
 from lawful.kernel.model import (
-    Asked,
     Formula,
     Kernel,
     Of,
     Parameter,
-    Place,
     Reaction,
     Symbol,
     Term,
@@ -62,22 +60,21 @@ class Program:
 def programs(kernel: Kernel) -> dict[str, tuple[Program, ...]]:
     """Make the reactions of every leaf ready."""
     found: dict[str, list[Program]] = {}
+    numbers = numbered(kernel.places)
+    asked: dict[tuple[str, str | None], list[Formula]] = {}
+    for each, formula in kernel.answers.items():
+        asked.setdefault((each.leaf, each.event), []).append(formula)
     for (leaf, event), reaction in kernel.reactions.items():
-        asked = [formula for each, formula in kernel.answers.items() if _meant(each, leaf, event)]
-        found.setdefault(leaf, []).append(_program(kernel, reaction, asked))
+        draft = _Draft(
+            Compiler(kernel.places, reaction.parameters, numbers),
+            {each: at for at, each in enumerate(reaction.parameters)},
+            numbers,
+        )
+        found.setdefault(leaf, []).append(_program(draft, reaction, asked.get((leaf, event), [])))
     return {leaf: tuple(each) for leaf, each in found.items()}
 
 
-def _meant(asked: Asked, leaf: str, event: str) -> bool:
-    return (asked.leaf, asked.event) == (leaf, event)
-
-
-def _program(kernel: Kernel, reaction: Reaction, asked: list[Formula]) -> Program:
-    draft = _Draft(
-        Compiler(kernel.places, reaction.parameters),
-        {each: at for at, each in enumerate(reaction.parameters)},
-        {each: at for at, each in enumerate(kernel.places)},
-    )
+def _program(draft: "_Draft", reaction: Reaction, asked: list[Formula]) -> Program:
     demands = tuple(draft.stage(each.formula, draft.met) for each in reaction.demands)
     paths = tuple(_path(draft, way, asked) for way in reaction.ways)
     loose = tuple(at for each, at in draft.numbers.items() if each.loose)
@@ -90,7 +87,7 @@ class _Draft:
 
     compiler: Compiler
     numbers: dict[Parameter, int]
-    places: dict[Place, int]
+    places: Numbers
     met: set[int] = field(default_factory=set)
 
     def stage(self, formula: Formula, met: set[int]) -> Stage:
@@ -110,7 +107,7 @@ def _path(program: "_Draft", way: Way, asked: list[Formula]) -> Path:
     parts = (*(each.term for each in way.updates), *asked)
     stages.append(Stage(tuple(at for part in parts for at in _new(part, numbers, met)), None))
     updates = tuple(
-        (program.places[each.place], program.compiler.gives(each.term, each.place.sort))
+        (program.places[each.place.path], program.compiler.gives(each.term, each.place.sort))
         for each in way.updates
     )
     marks = tuple(program.compiler.holds(each) for each in asked)

@@ -18,6 +18,7 @@ from lawful.kernel.model import (
     Negation,
     Of,
     Parameter,
+    Path,
     Place,
     Plus,
     Same,
@@ -31,15 +32,29 @@ from lawful.kernel.model import (
 
 Holds: TypeAlias = Callable[[Sequence[Anything], Sequence[Anything]], bool]
 Gives: TypeAlias = Callable[[Sequence[Anything], Sequence[Anything]], Anything]
+Numbers: TypeAlias = Mapping[Path, int]
 EMPTY: frozenset[int] = frozenset()
 
 
-class Compiler:
-    """Compiles for one order of places and one of parameters."""
+def numbered(places: Sequence[Place]) -> Numbers:
+    """Give the number of each place by its path, which no two have in common."""
+    return {each.path: at for at, each in enumerate(places)}
 
-    def __init__(self, places: Sequence[Place], parameters: Sequence[Parameter]) -> None:
+
+class Compiler:
+    """Compiles for one order of places and one of parameters.
+
+    Who compiles for many reactions gives the `numbers` of the places, to have them found once.
+    """
+
+    def __init__(
+        self,
+        places: Sequence[Place],
+        parameters: Sequence[Parameter],
+        numbers: Numbers | None = None,
+    ) -> None:
         """Note where each place and parameter stands."""
-        self._places: Mapping[Place, int] = {each: at for at, each in enumerate(places)}
+        self._places = numbered(places) if numbers is None else numbers
         self._parameters: Mapping[Parameter, int] = {each: at for at, each in enumerate(parameters)}
 
     def holds(self, formula: Formula) -> Holds:  # noqa: PLR0911 - one line a form
@@ -98,7 +113,7 @@ class Compiler:
                 found = _named(value, sort)
                 return lambda _held, _given: found
             case At(place=place):
-                at = self._places[place]
+                at = self._places[place.path]
                 return lambda held, _given: held[at]
             case Of(parameter=parameter):
                 of = self._parameters[parameter]

@@ -72,10 +72,12 @@ class _Walk:
     cut: bool = False
     _renamed: dict[State, int] = field(default_factory=dict)
     _groups: tuple[Group, ...] = field(init=False)
+    _own: Mapping[str, tuple[int, ...]] = field(init=False)
     _ready: Mapping[str, tuple["_Ready", ...]] = field(init=False)
 
     def __post_init__(self) -> None:
         self._groups = groups(self.kernel)
+        self._own = _own_places(self.kernel)
         self._ready = {
             leaf: tuple(map(self.ready, found)) for leaf, found in programs(self.kernel).items()
         }
@@ -142,13 +144,13 @@ class _Walk:
 
     def ready(self, program: Program) -> "_Ready":
         """Note what a reaction does to places that its ways do not speak of."""
-        reaction, places = program.reaction, list(enumerate(self.kernel.places))
+        reaction, places = program.reaction, self.kernel.places
+        here = self._own.get(reaction.leaf.name, ())
         gone = {
             way.target.name: tuple(
-                (at, _nothing(place))
-                for at, place in places
-                if _is_there(place.leaves, reaction.leaf.name)
-                and not _is_there(place.leaves, way.target.name)
+                (at, _nothing(places[at]))
+                for at in here
+                if not _is_there(places[at].leaves, way.target.name)
             )
             for way in reaction.ways
         }
@@ -168,6 +170,15 @@ class _Walk:
         cut = any(each.role == "bounded" for each in reserves)
         bound = self.measure.bound if cut else None
         return Space(self.kernel, tuple(self.states), tuple(self.edges), reserves, bound)
+
+
+def _own_places(kernel: Kernel) -> Mapping[str, tuple[int, ...]]:
+    """List the places that are there in a leaf, but not in every one."""
+    found: dict[str, list[int]] = {}
+    for at, place in enumerate(kernel.places):
+        for leaf in place.leaves or ():
+            found.setdefault(leaf, []).append(at)
+    return {leaf: tuple(places) for leaf, places in found.items()}
 
 
 def _is_there(leaves: frozenset[str] | None, leaf: str) -> bool:

@@ -63,7 +63,8 @@ name for each item in turn.
 `event` is the event that is being judged, `record` the line that holds it, `phase` the phase that
 takes it, `case` the variant that a `match` has found. A gate's `while` reads variables alone, a
 command is derived without an event, what every record must pass knows no phase, and `case` is known
-only below a `match` over a union. None of the four is a value by itself: name one of its fields.
+only below a `match` over a union. None of the four is a value by itself: name one of its fields. In
+what a property says of a state, `command` is the command that waits there.
 """,
         "E259": """E259: a value that is not made like this.
 

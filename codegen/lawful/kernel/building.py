@@ -106,8 +106,18 @@ class _Builder:
     sorting: Sorting = field(init=False)
     places: dict[Path, Place] = field(init=False)
     reserves: dict[tuple[str, str], Reserve] = field(init=False)
+    cells: dict[tuple[str, str], Sketch] = field(init=False)
+    asked: dict[tuple[str, str | None], list[Formula]] = field(init=False)
+    own: dict[str, list[Path]] = field(init=False)
 
     def __post_init__(self) -> None:
+        self.cells = {(each.leaf.name, each.event.name): each for each in self.drawn}
+        self.asked = {}
+        for asked, formula in self.answers.items():
+            self.asked.setdefault((asked.leaf, asked.event), []).append(formula)
+        self.own = {}
+        for path in self.kept:
+            self.own.setdefault(path[1] if path[0] == "phase" else "", []).append(path)
         self.sorting = Sorting(self.reader.grounds, self.reader.classes)
         self.places = {path: self._place(path) for path in self.kept}
         self.reserves = {}
@@ -143,11 +153,7 @@ class _Builder:
         for draft, stored in zip(sketch.drafts, terms, strict=True):
             parts += draft.conditions
             parts += stored.values()
-        asked = [
-            formula
-            for each, formula in self.answers.items()
-            if (each.leaf, each.event) == (sketch.leaf.name, sketch.event.name)
-        ]
+        asked = self.asked.get((sketch.leaf.name, sketch.event.name), [])
         loose = _loose(self.reader.grounds, self.sorting, sketch, [*parts, *asked])
         swap = lambda leaf: self._swap(leaf, loose)  # noqa: E731
         demands = tuple(Demand(swapped(each.formula, swap), each.why) for each in sketch.demands)
@@ -169,7 +175,8 @@ class _Builder:
         return Reaction(sketch.leaf, sketch.event, sketch.transition, parameters, demands, ways)
 
     def _terms(self, draft: Draft) -> dict[Path, Term]:
-        found = ((path, draft.term(path)) for path in self.kept)
+        concerned = (*self.own.get("", ()), *self.own.get(draft.target.name, ()))
+        found = ((path, draft.term(path)) for path in concerned)
         return {path: self._fitting(path, term) for path, term in found if term is not None}
 
     def _fitting(self, path: Path, term: Term) -> Term:
@@ -194,15 +201,13 @@ class _Builder:
         return Parameter(told.path, self.sorting.sort(told.path), null)
 
     def _looseness(self, asked: Asked) -> frozenset[Path]:
-        for sketch in self.drawn:
-            if (asked.leaf, asked.event) == (sketch.leaf.name, sketch.event.name):
-                parts: list[Formula | Term] = [each.formula for each in sketch.demands]
-                for draft in sketch.drafts:
-                    parts += draft.conditions
-                    parts += self._terms(draft).values()
-                return _loose(
-                    self.reader.grounds, self.sorting, sketch, [*parts, self.answers[asked]]
-                )
+        sketch = None if asked.event is None else self.cells.get((asked.leaf, asked.event))
+        if sketch is not None:
+            parts: list[Formula | Term] = [each.formula for each in sketch.demands]
+            for draft in sketch.drafts:
+                parts += draft.conditions
+                parts += self._terms(draft).values()
+            return _loose(self.reader.grounds, self.sorting, sketch, [*parts, self.answers[asked]])
         return frozenset(
             each.parameter.path
             for each in leaves_of(self.answers[asked])

@@ -169,6 +169,10 @@ def relevant(
     reader: Reader, drawn: tuple[Sketch, ...], answers: Mapping[Asked, Formula]
 ) -> tuple[Path, ...]:
     """List the paths of the state on which something depends, and note what is stored at each."""
+    drafts = [draft for sketch in drawn for draft in sketch.drafts]
+    into: dict[str, list[Draft]] = {}
+    for draft in drafts:
+        into.setdefault(draft.target.name, []).append(draft)
     met: dict[Path, None] = {}
     todo = list(_read(drawn, answers))
     while todo:
@@ -176,7 +180,7 @@ def relevant(
         if path[0] not in STATE or path in met:
             continue
         met[path] = None
-        for draft in (each for sketch in drawn for each in sketch.drafts):
+        for draft in into.get(path[1], ()) if path[0] == "phase" else drafts:
             term = draft.term(path)
             if term is not None:
                 _store(reader, path, term)

@@ -28,13 +28,24 @@ class Here:
         return replace(self, inside=(*self.inside, local))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Grounds:
     """What paths begin with beside the chart's own: watches of properties, inputs of a map."""
 
     chart: Chart
     watches: Mapping[tuple[str, str], Watch] = field(default_factory=dict)
     inputs: Mapping[str, Type] = field(default_factory=dict)
+    _fields: Mapping[tuple[str, str], Mapping[str, Type]] = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """Note the types of all that paths of this chart begin with."""
+        chart = self.chart
+        self._fields = {
+            ("variable", ""): {each.name: each.type for each in chart.variables},
+            ("record", ""): _types(chart.record.fields),
+            **{("phase", leaf.name): _types(leaf.fields) for leaf in leaves(chart.phases)},
+            **{("event", event.name): _types(event.fields) for event in chart.events},
+        }
 
     def path(self, expression: Expression, here: Here) -> Path | None:
         """Give the path that an expression leads along; None if it works something out."""
@@ -53,7 +64,7 @@ class Grounds:
         match root:
             case "variable" if (here.scope, name) in self.watches:
                 return ("watch", here.scope, name)
-            case "variable" if name not in self._variables() and self._identity() == name:
+            case "variable" if self._identity() == name and name not in self._variables():
                 return ("identity", "", name)
             case "variable" | "record" | "input":
                 return (root, "", name)
@@ -65,7 +76,7 @@ class Grounds:
                 return None
 
     def _variables(self) -> Mapping[str, Type]:
-        return {each.name: each.type for each in self.chart.variables}
+        return self._fields["variable", ""]
 
     def _identity(self) -> str | None:
         return None if self.chart.record.identity is None else self.chart.record.identity.field
@@ -77,25 +88,17 @@ class Grounds:
             found = _inner(found, name)
         return found
 
-    def _root(self, path: Path) -> Type:  # noqa: PLR0911 - a line a root
+    def _root(self, path: Path) -> Type:
         root, owner, name = path[:3]
         match root:
-            case "variable":
-                return self._variables()[name]
             case "watch":
                 return self.watches[owner, name].type
             case "input":
                 return self.inputs[name]
             case "identity":
                 return self.chart.record.identity.type  # type: ignore[union-attr]
-            case "record":
-                return _named(self.chart.record.fields, name)
-            case "phase":
-                leaf = next(each for each in leaves(self.chart.phases) if each.name == owner)
-                return _named(leaf.fields, name)
-            case "event":
-                event = next(each for each in self.chart.events if each.name == owner)
-                return _named(event.fields, name)
+            case "variable" | "record" | "phase" | "event":
+                return self._fields[root, owner][name]
             case _:
                 message = f"a path cannot begin with {root}"
                 raise AssertionError(message)
@@ -122,6 +125,10 @@ class Grounds:
             found = _inner(found, name)
             null = null or isinstance(found, Optional)
         return null
+
+
+def _types(fields: tuple[Field, ...]) -> Mapping[str, Type]:
+    return {each.name: each.type for each in fields}
 
 
 def _named(fields: tuple[Field, ...], name: str) -> Type:

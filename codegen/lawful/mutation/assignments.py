@@ -31,6 +31,5 @@ def revalued(
             if other == Reference("variable", each.name, kinds[each.name]):
                 continue
             was, now = f"`{each.name}: {printed(each.value)}`", f"`{printed(other)}`"
-            vain = f"{was} may as well be {now}"
             changed = put(given, place, replace(each, value=other))
-            yield Change(operator, f"{now} instead of {was}", vain, each.at, changed)
+            yield Change(operator, f"{now} instead of {was}", "", each.at, changed)

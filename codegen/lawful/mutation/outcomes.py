@@ -2,15 +2,18 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import assert_never
+from typing import TypeVar, assert_never
 
 from lawful.chart import Assignment, Branch, Case, Choice, Event, Match, Move, Outcome, Phase
 from lawful.expression.printing import printed
 from lawful.expression.tree import Not, Reference
+from lawful.graph import moves
 from lawful.mutation.assignments import dropped, revalued
 from lawful.mutation.mutant import Change, put, swapped, within
 from lawful.usage import decided, parts
 from lawful.valuetype import Field, Type
+
+Part = TypeVar("Part", Branch[Move], Case[Move])
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,13 +21,53 @@ class Place:
     """Where an outcome stands: the event, what can be read, and where a move can lead."""
 
     event: Event
+    here: tuple[Phase, ...]
     scope: tuple[Reference, ...]
     variables: dict[str, Type]
     leaves: tuple[Phase, ...]
 
+    def is_only(self, leaf: Phase) -> bool:
+        """Tell whether this phase is the only one here; to enter it is to stay, without fields."""
+        return [each.name for each in self.here] == [leaf.name] and not leaf.fields
+
 
 def outcomes(outcome: Outcome, place: Place) -> Iterator[Change[Outcome]]:
     """Change one thing in an outcome at a time."""
+    yield from _sets(outcome, place)
+    yield from _decided(outcome, place)
+
+
+def _sets(outcome: Outcome, place: Place) -> Iterator[Change[Outcome]]:
+    """Change what is set; where it is written once for several moves, in all of them."""
+    written = {(each.at, each.name): each for move in moves(outcome) for each in move.set}
+    for was in written.values():
+        one = (was,)
+        sets = (*dropped(one), *revalued("alter set", one, place.variables, place.scope))
+        yield from within(sets, lambda changed, was=was: _reset(outcome, was, changed))
+
+
+def _reset(outcome: Outcome, was: Assignment, instead: tuple[Assignment, ...]) -> Outcome:
+    match outcome:
+        case Move(set=given):
+            there = [
+                n for n, each in enumerate(given) if (each.at, each.name) == (was.at, was.name)
+            ]
+            return replace(outcome, set=put(given, there[0], *instead)) if there else outcome
+        case Choice(branches=branches):
+            return replace(
+                outcome, branches=tuple(_inside(each, was, instead) for each in branches)
+            )
+        case Match(cases=cases):
+            return replace(outcome, cases=tuple(_inside(each, was, instead) for each in cases))
+        case _:
+            assert_never(outcome)
+
+
+def _inside(part: Part, was: Assignment, instead: tuple[Assignment, ...]) -> Part:
+    return replace(part, outcome=_reset(part.outcome, was, instead))
+
+
+def _decided(outcome: Outcome, place: Place) -> Iterator[Change[Outcome]]:
     match outcome:
         case Move():
             yield from _moved(outcome, place)
@@ -39,18 +82,14 @@ def outcomes(outcome: Outcome, place: Place) -> Iterator[Change[Outcome]]:
 
 
 def _moved(move: Move, place: Place) -> Iterator[Change[Outcome]]:
-    sets = (
-        *dropped(move.set),
-        *revalued("alter set", move.set, place.variables, place.scope),
-    )
-    yield from within(sets, lambda changed: replace(move, set=changed))
     if move.target is not None:
         kinds = {each.name: each.type for each in move.target.fields}
         filled = revalued("alter field", move.fields, kinds, place.scope)
         yield from within(filled, lambda changed: replace(move, fields=changed))
-        staying = replace(move, target=None, named=None, fields=())
-        says = f"stay instead of `to: {move.target.name}`"
-        yield Change("retarget", says, "", move.at, staying)
+        if not place.is_only(move.target):
+            staying = replace(move, target=None, named=None, fields=())
+            says = f"stay instead of `to: {move.target.name}`"
+            yield Change("retarget", says, "", move.at, staying)
     yield from _retargeted(move, place)
 
 
@@ -60,7 +99,7 @@ def _retargeted(move: Move, place: Place) -> Iterator[Change[Outcome]]:
     for leaf in place.leaves:
         filled = [_filled(each, move, place.event) for each in leaf.fields]
         fields = tuple(each for each in filled if each is not None)
-        same = move.target is not None and leaf.name == move.target.name
+        same = leaf.name == move.target.name if move.target else place.is_only(leaf)
         if not same and len(fields) == len(leaf.fields):
             says = f"`to: {leaf.name}` instead of {was}"
             other = replace(move, target=leaf, named=leaf, fields=fields)
@@ -104,10 +143,8 @@ def _branches(branches: Branches) -> Iterator[Change[Branches]]:
 
 def _inside_branches(branches: Branches, place: Place) -> Iterator[Change[Branches]]:
     for number, each in enumerate(branches):
-        for found in outcomes(each.outcome, place):
-            yield replace(
-                found, part=put(branches, number, replace(each, outcome=found.part))
-            )
+        for found in _decided(each.outcome, place):
+            yield replace(found, part=put(branches, number, replace(each, outcome=found.part)))
 
 
 def _cases(cases: Cases) -> Iterator[Change[Cases]]:
@@ -131,5 +168,5 @@ def _reads_case(case: Case[Move]) -> bool:
 
 def _inside_cases(cases: Cases, place: Place) -> Iterator[Change[Cases]]:
     for number, each in enumerate(cases):
-        for found in outcomes(each.outcome, place):
+        for found in _decided(each.outcome, place):
             yield replace(found, part=put(cases, number, replace(each, outcome=found.part)))

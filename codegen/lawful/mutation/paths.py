@@ -99,7 +99,9 @@ def _illegal(chart: Chart, leaf: Phase, event: Event) -> Refused:
 def _taken(law: Law, leaf: Phase, move: Move, subject: Expression | None) -> Taken:
     fields, phase = _values(move.fields, subject), leaf.name
     if move.target is None:
-        fields = tuple((each.name, Reference("phase", each.name, each.type)) for each in leaf.fields)
+        fields = tuple(
+            (each.name, Reference("phase", each.name, each.type)) for each in leaf.fields
+        )
     else:
         phase = move.target.name
     return Taken(phase, fields, _values((*law.chart.record.set, *move.set), subject))

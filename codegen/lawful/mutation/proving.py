@@ -4,7 +4,7 @@ A kernel may do more than its chart, so that what it never does is proved. It is
 reachable state and every class of event there, also of events that are refused.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -20,20 +20,27 @@ from lawful.mutation.telling import Doubt
 from lawful.valuetype import Bool
 from lawful.witness.rewriting import both
 
-MOST = 20_000
+MOST = 10_000
 
 
 def excluded(chart: Chart, doubt: Doubt) -> str:
     """Say how far it is proved that no reachable state meets a doubt; nothing if it is not."""
+    return excluded_roughly(chart, doubt) or _excluded(chart, doubt, kernel_of)
+
+
+def excluded_roughly(chart: Chart, doubt: Doubt) -> str:
+    """Say so of what a small kernel can tell, which is sooner known."""
+    return _excluded(chart, doubt, rough_kernel_of)
+
+
+def _excluded(chart: Chart, doubt: Doubt, cut: Callable[[Chart, tuple[Asked]], Kernel]) -> str:
     asked = Asked("", doubt.phase, doubt.event, _condition(doubt))
-    for kernel in (rough_kernel_of(chart, (asked,)), kernel_of(chart, (asked,))):
-        try:
-            space = explore(kernel, MOST)
-        except TooManyStatesError:
-            continue
-        if not _is_met(space, asked):
-            return _extent(space, kernel.answers[asked])
-    return ""
+    kernel = cut(chart, (asked,))
+    try:
+        space = explore(kernel, MOST)
+    except TooManyStatesError:
+        return ""
+    return "" if _is_met(space, asked) else _extent(space, kernel.answers[asked])
 
 
 def _condition(doubt: Doubt) -> Expression:

@@ -10,7 +10,7 @@ from lawful.chart import Event
 from lawful.mutation.answering import answer, told
 from lawful.mutation.differing import Demands, differences, telling
 from lawful.mutation.reaching import Reached, line_for, met, reached
-from lawful.mutation.touching import Cell, Touched
+from lawful.mutation.touching import Touched
 from lawful.targets.tests.ground import Ground
 from lawful.targets.tests.law import Law, Line
 
@@ -33,12 +33,12 @@ class Field:
 
     ground: Ground
     tried: dict[Doubt, tuple[tuple[Reached, Line | None], ...]] = field(default_factory=dict)
-    proved: dict[Doubt, str] = field(default_factory=dict)
+    proved: dict[tuple[Doubt, object], str] = field(default_factory=dict)
 
     @cached_property
     def reached(self) -> Mapping[str, tuple[Reached, ...]]:
         """Group the states by their phase, those with the shortest ledgers first."""
-        found: dict[str, tuple[Reached, ...]] = {name: () for name in self.ground.law.phases}
+        found: dict[str, tuple[Reached, ...]] = dict.fromkeys(self.ground.law.phases, ())
         for each in reached(self.ground):
             found[each.state.phase] += (each,)
         return found

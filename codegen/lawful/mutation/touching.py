@@ -27,15 +27,11 @@ def touched(one: Law, other: Law) -> Touched:
     found = frozenset(
         cell for cell in cells if cell[1] in events or not _alike(one.steps, other.steps, cell)
     )
-    told = (
-        name for name, leaf in one.phases.items() if leaf.pending != other.phases[name].pending
-    )
+    told = (name for name, leaf in one.phases.items() if leaf.pending != other.phases[name].pending)
     return Touched(found, frozenset(told))
 
 
-def _alike(
-    ones: Mapping[Cell, Transition], others: Mapping[Cell, Transition], cell: Cell
-) -> bool:
+def _alike(ones: Mapping[Cell, Transition], others: Mapping[Cell, Transition], cell: Cell) -> bool:
     """Tell whether the cell holds the same; an outcome that is not changed is the same object."""
     one, other = ones.get(cell), others.get(cell)
     if one is None or other is None:
@@ -61,4 +57,3 @@ def _admitted_otherwise(one: Gate, other: Gate) -> frozenset[str]:
         for name in (*ones, *others)
         if (name in ones) != (name in others) or ones[name] is not others[name]
     )
-

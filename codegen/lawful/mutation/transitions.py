@@ -109,7 +109,7 @@ def _changed(
     event = tuple(Reference("event", each.name, each.type) for each in step.event.fields)
     scope = (*event, *readable(chart, here))
     variables = {each.name: each.type for each in chart.variables}
-    place = Place(step.event, scope, variables, leaves(chart.phases))
+    place = Place(step.event, here, scope, variables, leaves(chart.phases))
     checks = requirements(step.require, chart.errors, scope)
     yield from within(checks, lambda changed: replace(step, require=changed))
     ends = outcomes(step.outcome, place)

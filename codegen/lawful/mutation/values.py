@@ -70,7 +70,7 @@ def _constant(value: Literal, kind: Type, scope: Sequence[Reference]) -> Iterato
         case Enum(words=words), held:
             place = words.index(held) + 1 if isinstance(held, str) and held in words else 0
             yield Literal(words[place % len(words)], bare)
-        case (Text() | Named()), _ if not alike:
+        case ((Text() | Named()), _) if not alike:
             yield Literal(OTHER, bare)
         case _:
             yield from alike[:1]

@@ -7,7 +7,19 @@ from dataclasses import replace
 from lawful.chart import Chart, Plain, Variable
 from lawful.expression import json_form
 from lawful.mutation.mutant import Change, Mutant, grown, put, within
-from lawful.valuetype import Bool, Enum, Integer, List, Map, Named, Optional, Record, Set, Text, Type
+from lawful.valuetype import (
+    Bool,
+    Enum,
+    Integer,
+    List,
+    Map,
+    Named,
+    Optional,
+    Record,
+    Set,
+    Text,
+    Type,
+)
 from lawful.witness import Usual
 
 
@@ -45,9 +57,9 @@ def _other(value: Plain, kind: Type, name: str) -> Iterator[Plain]:
             yield value + 1
         case Enum(words=words), str():
             yield words[(words.index(value) + 1) % len(words)]
-        case (Text() | Named()), _:
+        case ((Text() | Named()), _):
             yield _usual(kind, name)
-        case (Set() | List() | Map()), _:
+        case ((Set() | List() | Map()), _):
             yield _usual(kind, name)
         case Record(fields=fields), dict():
             for each in fields:

@@ -5,6 +5,7 @@ from difflib import get_close_matches
 
 from lawful.expression.fitting import required
 from lawful.expression.formula import Formula
+from lawful.expression.meaning.commands import of_command, ordered
 from lawful.expression.meaning.constants import constant
 from lawful.expression.meaning.here import Here
 from lawful.expression.meaning.needs import COMPARE_FIRST, MATCH, OPAQUE
@@ -110,6 +111,8 @@ def member(here: Here, part: Member) -> Expression | None:
     """Find the field, of a root or of a value."""
     if isinstance(part.base, Name) and part.base.name in ROOTS:
         return _of_root(here, part, part.base)
+    if of_command(here, part):
+        return ordered(here, part)
     base = here.typed(part.base)
     return None if base is None else _of_value(here, part, base)
 

@@ -5,6 +5,8 @@ from dataclasses import dataclass, replace
 
 from lawful.chart import Chart, Event, Phase, Transition
 from lawful.expression import Scope, narrow
+from lawful.expression.fitting import within
+from lawful.expression.tree import Expression
 from lawful.graph import table
 from lawful.lower.declared import Declarations
 from lawful.lower.maps.ground import variables
@@ -27,8 +29,8 @@ class Ground:
 
     def state(self, leaf: Phase, known: frozenset[str] = frozenset()) -> Scope:
         """Say what a condition reads in a state; `known` is not null there."""
-        scope = replace(self._in(leaf), event=None, record=None)
-        return replace(scope, known=known)
+        scope = replace(self._in(leaf), event=None, record=None, known=known)
+        return replace(scope, command=_filled(leaf))
 
     def step(self, leaf: Phase, event: Event, known: frozenset[str] = frozenset()) -> Scope:
         """Say what is read of an event that this leaf accepts, whose requirements it meets."""
@@ -45,6 +47,15 @@ class Ground:
         """Add watches, which are read like variables."""
         names = {**self.scope.variables, **watched}
         return replace(self, scope=replace(self.scope, variables=names))
+
+
+def _filled(leaf: Phase) -> Mapping[str, Expression]:
+    """Map the fields of the command that waits to what fills them, unless that may be cut."""
+    if leaf.pending is None:
+        return {}
+    kinds = {each.name: each.type for each in leaf.pending.command.fields}
+    filled = {each.name: each.value for each in leaf.pending.fields}
+    return {name: value for name, value in filled.items() if within(value.type, kinds[name])}
 
 
 def ground(chart: Chart, known: Known, *, sound: bool) -> Ground:

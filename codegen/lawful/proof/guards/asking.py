@@ -76,6 +76,7 @@ def _transition(
     chart: Chart, transition: Transition, leaf: Phase, always: tuple[Demand, ...]
 ) -> Iterator[Checks | Branches]:
     event, owner = transition.event, transition.owner
+    # The phases that share a transition share the types of all that it reads: one stands for all.
     place = Place(chart, leaf, event)
     name = f"{owner.name}/{event.name}"
     given = (*always, *_passed(chart.gates, event))

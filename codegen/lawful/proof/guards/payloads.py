@@ -53,7 +53,7 @@ def meeting(
 ) -> Scene | None:
     """Find values that meet all demands; None if none were found.
 
-    What is not found at once is sought in rows of the tables of the wanted; then from lists in which
+    What is not found at once is sought in rows of the tables; then from lists in which
     everything is there twice, from noughts, and at last with more patience.
     """
     demands = (*given, *wanted)

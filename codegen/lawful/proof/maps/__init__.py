@@ -8,7 +8,7 @@ whether some event of that name is legal, not what they say.
 
 from collections import deque
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from lawful.chart import Chart, ChartMap
@@ -126,18 +126,20 @@ def _verdicts(chart: Chart, found: ChartMap, origin: Chart) -> Iterator[Verdict]
         yield _broken(chart, found, walk, breach)
     if not walk.breaches:
         yield _kept(chart, found, walk)
-    for number, exemption in enumerate(found.exemptions):
-        if number not in target.used:
-            yield Verdict(
-                chart,
-                "map",
-                found.name,
-                "fails",
-                "an exception is never needed",
-                found.at,
-                "remove it, or correct what it speaks of",
-                (Note(found.at, f"because: {exemption.because}"),),
-            )
+    for number in target.idle():
+        yield from _needless(chart, found, walk, number)
+
+
+def _needless(chart: Chart, found: ChartMap, walk: _Walk, number: int) -> Iterator[Verdict]:
+    """See whether the map keeps the law without an exception that no step asked for alone."""
+    exemption, space = found.exemptions[number], walk.target.space
+    fewer = (*found.exemptions[:number], *found.exemptions[number + 1 :])
+    without = _Walk(found, walk.origin, Target(replace(found, exemptions=fewer), space))
+    without.run()
+    if not without.breaches:
+        says, advice = "an exception is never needed", "remove it, or correct what it speaks of"
+        notes = (Note(found.at, f"because: {exemption.because}"),)
+        yield Verdict(chart, "map", found.name, "fails", says, found.at, advice, notes)
 
 
 def _reserves(walk: _Walk) -> tuple[Reserve, ...]:

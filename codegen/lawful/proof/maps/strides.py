@@ -18,7 +18,7 @@ Granted: TypeAlias = tuple[int, ...]
 
 @dataclass(slots=True)
 class Target:
-    """The target's space, read for one map; `used` are the exceptions that some step needed.
+    """The target's space, read for one map.
 
     An image shows a phase, or an event, and not the whole state of the target. So all states are
     kept that fit what was seen: the image is legal as long as there is one.
@@ -26,12 +26,13 @@ class Target:
 
     found: ChartMap
     space: Space
-    used: set[int] = field(default_factory=set)
     _inside: Mapping[str, There] = field(init=False)
     _following: tuple[There, ...] = field(init=False)
     _passed: There = field(init=False)
     _met: dict[tuple[int, Granted], There] = field(default_factory=dict)
     _after: dict[tuple[There, str], There] = field(default_factory=dict)
+    _asked: dict[tuple[There, str], None] = field(default_factory=dict)
+    _used: set[int] = field(default_factory=set)
 
     def __post_init__(self) -> None:
         """Note where each leaf's states are, and where each state leads."""
@@ -61,12 +62,22 @@ class Target:
         return self._after[there, leaf]
 
     def _let(self, there: There, leaf: str) -> There:
-        """Let what is granted lead on: each exception for itself if one is enough."""
-        everyone = tuple(range(len(self.found.exemptions)))
-        alone = [each for each in everyone if self._led(there, leaf, (each,))]
-        led = self._led(there, leaf, tuple(alone) or everyone)
-        self.used.update(alone if alone or not led else everyone)
-        return led
+        """Let what is granted lead on."""
+        self._asked[there, leaf] = None
+        return self._led(there, leaf, self._everyone())
+
+    def _everyone(self) -> Granted:
+        return tuple(range(len(self.found.exemptions)))
+
+    def idle(self) -> tuple[int, ...]:
+        """List the exceptions without which every step that was asked for would be there."""
+        return tuple(number for number in self._everyone() if not self._is_needed(number))
+
+    def _is_needed(self, number: int) -> bool:
+        if self.found.exemptions[number].event is not None:
+            return number in self._used
+        others = tuple(each for each in self._everyone() if each != number)
+        return not all(self._led(there, leaf, others) for there, leaf in self._asked)
 
     def took(self, there: There, event: str) -> There:
         """Give where the target may be after an event; one that is granted moves nothing."""
@@ -81,7 +92,7 @@ class Target:
             and each.event.name == event
             and there & _joined(self.inside(phase.name) for phase in each.before)
         ]
-        self.used.update(granted)
+        self._used.update(granted)
         return there if granted else 0
 
     def _led(self, there: There, leaf: str, granted: Granted) -> There:

@@ -16,10 +16,10 @@ from lawful.kernel import kernel_of
 from lawful.proof.properties import sentences
 from lawful.proof.properties.advice import advice, doubt
 from lawful.proof.properties.answer import Answer
-from lawful.proof.properties.asking import asked
+from lawful.proof.properties.certainty import bounded
 from lawful.proof.properties.claims import answered, beginning
+from lawful.proof.properties.conditions import asked
 from lawful.proof.properties.extents import extent
-from lawful.proof.properties.reaching import bounded
 from lawful.proof.verdict import Verdict
 
 

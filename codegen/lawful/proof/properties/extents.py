@@ -14,7 +14,7 @@ from lawful.explore import Edge, Space
 from lawful.explore.compiling import Compiler, Holds
 from lawful.kernel.model import Asked, Held, Kernel, Of, Parameter
 from lawful.kernel.walking import leaves_of
-from lawful.proof.properties.asking import of_state, of_step
+from lawful.proof.properties.conditions import of_state, of_step
 
 _Truths: TypeAlias = Callable[[Sequence[Held]], frozenset[bool]]
 """All that a condition may be in a state."""

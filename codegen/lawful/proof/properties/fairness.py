@@ -7,10 +7,10 @@ that is enabled somewhere in the loop is taken in it, and every weak event is ta
 not enabled.
 
 In a `wider` space a step need not be there for every ledger. What holds is proved with every run
-that may be there and only the events that are surely enabled: no fair ledger is missed. What fails
-is shown by a loop of sure steps, fair even if all events that may be enabled are; only the way to
-it may have to be played. In a `bounded` space an event may be enabled by what was cut off, so the
-loop must take every fair event. What lies between is undecided.
+that may be there and only the events that every run can record: no fair ledger is missed. What
+fails is shown by a loop of sure steps, fair even if all events that may be enabled are; only the
+way to it may have to be played. In a `bounded` space an event may be enabled by what was cut off,
+so the loop must take every fair event. What lies between is undecided.
 """
 
 from collections.abc import Callable, Iterable
@@ -18,10 +18,10 @@ from typing import TypeAlias
 
 from lawful.explore import Edge, Space
 from lawful.proof.properties.answer import HOLDS, Answer
+from lawful.proof.properties.certainty import all_steps, bounded, sure_steps, wavers
 from lawful.proof.properties.hosts import Fairness, Host, certain_host, possible_host
 from lawful.proof.properties.loops import loop, loops
-from lawful.proof.properties.reaching import bounded
-from lawful.proof.properties.walking import Steps, all_steps, sure_steps, through, wavers
+from lawful.proof.properties.walking import Steps, through
 from lawful.proof.verdict import Run
 
 TRIED = 8

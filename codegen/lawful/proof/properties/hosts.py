@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from lawful.explore import Edge, Space
-from lawful.proof.properties.reaching import bounded
-from lawful.proof.properties.walking import all_steps, sure_steps
+from lawful.proof.properties.certainty import all_steps, bounded, certain, sure_steps
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +33,10 @@ def certain_host(space: Space, fair: Fairness) -> Host:
 
 
 def possible_host(space: Space, fair: Fairness) -> Host:
-    """Give a host that does all that any can: it owes only what is surely enabled."""
-    return Host(fair, all_steps(space), _enabled(space, fair, sure_steps(space)))
+    """Give a host that does all that any can: it owes only what every run can record."""
+    sure = certain(space)
+    steps = all_steps(space)
+    return Host(fair, steps, _enabled(space, fair, lambda state: filter(sure, steps(state))))
 
 
 def _enabled(

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable
 from typing import TypeAlias, TypeVar
 
 from lawful.explore import Edge, Space
+from lawful.proof.properties.certainty import all_steps, sure_steps, wavers
 
 Node = TypeVar("Node")
 Steps: TypeAlias = tuple[Edge, ...]
@@ -14,21 +15,6 @@ def shown(space: Space, goal: Callable[[Edge], bool]) -> Steps | None:
     """Give a shortest way whose last step is the goal, and only of sure steps if there is one."""
     sure = shortest(0, sure_steps(space), goal)
     return shortest(0, all_steps(space), goal) if sure is None and wavers(space) else sure
-
-
-def wavers(space: Space) -> bool:
-    """Tell whether some steps are not sure."""
-    return not all(edge.sure for edge in space.edges)
-
-
-def all_steps(space: Space) -> Callable[[int], Iterable[Edge]]:
-    """Give the steps that some runs can take in a state."""
-    return space.leaving.__getitem__
-
-
-def sure_steps(space: Space) -> Callable[[int], Iterable[Edge]]:
-    """Give the steps that every run can take in a state."""
-    return lambda state: (edge for edge in space.leaving[state] if edge.sure)
 
 
 def shortest(

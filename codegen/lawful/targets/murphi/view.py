@@ -66,7 +66,11 @@ def _leaf(name: str) -> str:
 
 def _types(model: Model, free: frozenset[Sort]) -> Iterator[str]:
     for sort in symbols(model):
-        kind = f"scalarset({model.bounds.symbols})" if sort in free else f"0..{numbers(sort, model.bounds)[-1]}"
+        kind = (
+            f"scalarset({model.bounds.symbols})"
+            if sort in free
+            else f"0..{numbers(sort, model.bounds)[-1]}"
+        )
         yield f"{members(sort)}: {kind}"
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from lawful.chart import Assignment, Event, Move, Phase, Requirement, Transition
-from lawful.expression.tree import Expression
+from lawful.expression.tree import Compare, Expression, Reference
 from lawful.targets.tests.ground import Case, Ground, Missing
 from lawful.valuetype import Field, Type
 from lawful.witness import Demand, End, ends, situations, turns
@@ -98,6 +98,12 @@ def decisions(ground: Ground, cell: Cell) -> Iterator[Case | Missing]:
         for each in situations(decision.when):
             demands = (*ground.open_gates(), *cell.checks, *decision.before, *each.demands)
             yield ground.case(f"{cell.name}{decision.label}-{each.label}", cell.place, demands)
+    for one, other in zip(found, found[1:], strict=False):
+        if other.before == (*one.before, (one.when, False)):
+            demands = (*ground.open_gates(), *cell.checks, *one.before)
+            both = ((one.when, True), (other.when, True))
+            name = f"{cell.name}{one.label}-before{other.label}"
+            yield ground.case(name, cell.place, (*demands, *both))
 
 
 def values(ground: Ground, cell: Cell) -> Iterator[Case | Missing]:
@@ -114,6 +120,10 @@ def _stored(ground: Ground, end: End[Move]) -> Iterator[tuple[str, tuple[Demand,
     variables = ground.law.chart.variables
     kinds = {each.name: each.type for each in variables}
     yield from turned(end.there.set, kinds, end.subject)
+    for each in end.there.set:
+        before = Reference("variable", each.name, kinds[each.name])
+        changes = Compare("!=", with_case(each.value, end.subject), before)
+        yield f"{each.name}-changes", ((changes, True),)
     if end.there.target is not None:
         kinds = {each.name: each.type for each in end.there.target.fields}
         yield from turned(end.there.fields, kinds, end.subject)
