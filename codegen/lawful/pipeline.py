@@ -75,7 +75,7 @@ def compile_specs(sources: Iterable[Source], read: Read, settings: Settings) -> 
 
 def outputs(chart: Chart, settings: Settings) -> Iterator[Artifact]:
     """Give everything that a chart becomes."""
-    for render in doors(targets, "render"):
+    for render in open_doors(targets, "render"):
         yield from render(chart, settings)
 
 
