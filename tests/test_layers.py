@@ -69,7 +69,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         *("interpret", "logic", "usage", "valuetype"),
     },
     "targets": {
-        *("artifact", "chart", "coverage", "expression", "graph", "grouping", "layout"),
+        *("artifact", "chart", "coverage", "expression", "graph", "grouping", "layout", "logic"),
         *("meeting", "naming", "interpret", "rendering", "settings", "usage", "valuetype"),
         *("witness", "wording"),
     },

@@ -21,7 +21,7 @@ from lawful.witness.fitting import fitting
 from lawful.witness.scene import Place, Scene
 from lawful.witness.usual import Usual
 
-FEW = 8
+FEW = 16
 FRESH = 3
 MEMBER = "member"
 SIMPLE = (Bool, Enum, Integer, Json, Named, Text)
@@ -119,6 +119,12 @@ def resized(container: Expression, size: int, scene: Scene) -> Iterator[Scene]:
             yield from scene.put(container, dict(kept) | more)
         case _:
             return
+
+
+def two_members(term: Expression, scene: Scene) -> Iterator[Scene]:
+    """Give the scene in which what a term counts has two members, if it counts any."""
+    if isinstance(term, Call) and term.function == "size":
+        yield from resized(term.arguments[0], 2, scene)
 
 
 def _distinct(kind: Type, kept: list[Any], size: int) -> list[Any]:

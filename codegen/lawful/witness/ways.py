@@ -102,6 +102,10 @@ def _compared(compare: Compare, wanted: bool, scene: Scene) -> Iterator[Scene]: 
     for distance in DISTANCES[compare.operator, wanted]:
         for one, other, way in _sides(compare, scene):
             yield from assigned(one, scene.value(other) + way * distance, scene)
+    for one, other, way in _sides(compare, scene):
+        for two in terms.two_members(one, scene):
+            for distance in DISTANCES[compare.operator, wanted]:
+                yield from assigned(other, two.value(one) - way * distance, two)
 
 
 def _sides(compare: Compare, scene: Scene) -> Iterable[tuple[Expression, Expression, int]]:

@@ -62,11 +62,10 @@ Command: TypeAlias = RequestModel | AwaitApproval | ExecuteTool
 def pending_command(state: reducer.State) -> Command | None:
     """Derive the command that waits for the host, if there is one."""
     pending = _PENDING.get(type(state.phase))
-    return None if pending is None else pending(state, state.phase)
+    return None if pending is None else pending(state.phase)
 
 
 def in__ready_to_request_model(
-    _state: reducer.State,
     phase: phases.ReadyToRequestModel,
 ) -> RequestModel:
     """Give the command of ready_to_request_model."""
@@ -78,7 +77,6 @@ def in__ready_to_request_model(
 
 
 def in__awaiting_approval(
-    _state: reducer.State,
     phase: phases.AwaitingApproval,
 ) -> AwaitApproval:
     """Give the command of awaiting_approval."""
@@ -89,7 +87,6 @@ def in__awaiting_approval(
 
 
 def in__ready_to_execute_tool(
-    _state: reducer.State,
     phase: phases.ReadyToExecuteTool,
 ) -> ExecuteTool:
     """Give the command of ready_to_execute_tool."""
@@ -98,7 +95,7 @@ def in__ready_to_execute_tool(
     )
 
 
-_PENDING: Mapping[type[msgspec.Struct], Callable[[reducer.State, Any], Command]] = {
+_PENDING: Mapping[type[msgspec.Struct], Callable[[Any], Command]] = {
     phases.ReadyToRequestModel: in__ready_to_request_model,
     phases.AwaitingApproval: in__awaiting_approval,
     phases.ReadyToExecuteTool: in__ready_to_execute_tool,

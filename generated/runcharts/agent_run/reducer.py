@@ -3,7 +3,7 @@
 """What a record makes of a run of agent_run; pure, and the only place that says so."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, TypeAlias
+from typing import Any, Protocol, TypeAlias, TypedDict, Unpack
 
 import msgspec
 from immutables import Map
@@ -38,6 +38,33 @@ class State(
     """What the model said last."""
     last_call: types.ToolCall | None = None
     """The call that was proposed last."""
+
+
+class Changes(TypedDict, total=False):
+    """What a record may change of a state."""
+
+    phase: phases.Phase
+    next_seq: int
+    run_id: types.RunId
+    next_model_step: types.U32
+    used_turn_ids: Map[types.TurnId, None]
+    used_tool_call_ids: Map[types.ToolCallId, None]
+    compacting: types.TurnId | None
+    failed_requests: types.U32
+    ended_by_tool: bool
+    last_output: types.Message | None
+    last_call: types.ToolCall | None
+
+
+class Change(Protocol):
+    """How a state is made of another one; a type checker sees what it changes."""
+
+    def __call__(self, state: State, /, **changes: Unpack[Changes]) -> State:
+        """Give the state with the changes."""
+        ...
+
+
+changed: Change = msgspec.structs.replace
 
 
 def reduce(state: State, record: events.Record) -> State:
@@ -100,18 +127,11 @@ def not_started__run_started(
     event: events.RunStarted,
 ) -> State:
     """Bind the run."""
-    return State(
+    return changed(
+        state,
         phase=phases.ReadyForContext(),
         next_seq=state.next_seq + 1,
         run_id=event.run_id,
-        next_model_step=state.next_model_step,
-        used_turn_ids=state.used_turn_ids,
-        used_tool_call_ids=state.used_tool_call_ids,
-        compacting=state.compacting,
-        failed_requests=state.failed_requests,
-        ended_by_tool=state.ended_by_tool,
-        last_output=state.last_output,
-        last_call=state.last_call,
     )
 
 
@@ -121,20 +141,13 @@ def active__run_failed(
     event: events.RunFailed,
 ) -> State:
     """Give the run up, wherever it is."""
-    return State(
+    return changed(
+        state,
         phase=phases.Failed(
             reason=event.reason,
         ),
         next_seq=state.next_seq + 1,
-        run_id=event.run_id,
-        next_model_step=state.next_model_step,
-        used_turn_ids=state.used_turn_ids,
-        used_tool_call_ids=state.used_tool_call_ids,
         compacting=None,
-        failed_requests=state.failed_requests,
-        ended_by_tool=state.ended_by_tool,
-        last_output=state.last_output,
-        last_call=state.last_call,
     )
 
 
@@ -153,22 +166,17 @@ def between_turns__context_built(
             used=min(sum(f.estimated_tokens for f in event.context.fragments), 4294967295),
             budget=event.context.token_budget,
         )
-    return State(
+    return changed(
+        state,
         phase=phases.ReadyToRequestModel(
             turn_id=event.turn_id,
             step=state.next_model_step,
             context=event.context,
         ),
         next_seq=state.next_seq + 1,
-        run_id=event.run_id,
-        next_model_step=state.next_model_step,
         used_turn_ids=state.used_turn_ids.set(event.turn_id, None),
-        used_tool_call_ids=state.used_tool_call_ids,
         compacting=None,
         failed_requests=0,
-        ended_by_tool=state.ended_by_tool,
-        last_output=state.last_output,
-        last_call=state.last_call,
     )
 
 
@@ -187,39 +195,23 @@ def between_turns__context_compacted(
         raise errors.TurnReused(
             turn_id=event.turn_id,
         )
-    return State(
-        phase=state.phase,
+    return changed(
+        state,
         next_seq=state.next_seq + 1,
-        run_id=event.run_id,
-        next_model_step=state.next_model_step,
-        used_turn_ids=state.used_turn_ids,
-        used_tool_call_ids=state.used_tool_call_ids,
         compacting=event.turn_id,
-        failed_requests=state.failed_requests,
-        ended_by_tool=state.ended_by_tool,
-        last_output=state.last_output,
-        last_call=state.last_call,
     )
 
 
 def turn_concluded__run_finished(
     state: State,
     _phase: phases.Phase,
-    event: events.RunFinished,
+    _event: events.RunFinished,
 ) -> State:
     """Close the run."""
-    return State(
+    return changed(
+        state,
         phase=phases.Finished(),
         next_seq=state.next_seq + 1,
-        run_id=event.run_id,
-        next_model_step=state.next_model_step,
-        used_turn_ids=state.used_turn_ids,
-        used_tool_call_ids=state.used_tool_call_ids,
-        compacting=state.compacting,
-        failed_requests=state.failed_requests,
-        ended_by_tool=state.ended_by_tool,
-        last_output=state.last_output,
-        last_call=state.last_call,
     )
 
 
@@ -239,22 +231,14 @@ def ready_to_request_model__model_requested(
             expected=phase.step,
             actual=event.step,
         )
-    return State(
+    return changed(
+        state,
         phase=phases.AwaitingModelResponse(
             turn_id=phase.turn_id,
             step=phase.step,
             context=phase.context,
         ),
         next_seq=state.next_seq + 1,
-        run_id=event.run_id,
-        next_model_step=state.next_model_step,
-        used_turn_ids=state.used_turn_ids,
-        used_tool_call_ids=state.used_tool_call_ids,
-        compacting=state.compacting,
-        failed_requests=state.failed_requests,
-        ended_by_tool=state.ended_by_tool,
-        last_output=state.last_output,
-        last_call=state.last_call,
     )
 
 
@@ -274,22 +258,15 @@ def awaiting_model_response__model_failed(
             expected=phase.step,
             actual=event.step,
         )
-    return State(
+    return changed(
+        state,
         phase=phases.ReadyToRequestModel(
             turn_id=phase.turn_id,
             step=phase.step,
             context=phase.context,
         ),
         next_seq=state.next_seq + 1,
-        run_id=event.run_id,
-        next_model_step=state.next_model_step,
-        used_turn_ids=state.used_turn_ids,
-        used_tool_call_ids=state.used_tool_call_ids,
-        compacting=state.compacting,
         failed_requests=min(state.failed_requests + 1, 4294967295),
-        ended_by_tool=state.ended_by_tool,
-        last_output=state.last_output,
-        last_call=state.last_call,
     )
 
 
@@ -310,34 +287,24 @@ def awaiting_model_response__model_responded(
             actual=event.step,
         )
     if len(event.proposed_calls) == 0:
-        return State(
+        return changed(
+            state,
             phase=phases.TurnConcluded(),
             next_seq=state.next_seq + 1,
-            run_id=event.run_id,
             next_model_step=min(state.next_model_step + 1, 4294967295),
-            used_turn_ids=state.used_turn_ids,
-            used_tool_call_ids=state.used_tool_call_ids,
-            compacting=state.compacting,
-            failed_requests=state.failed_requests,
             ended_by_tool=False,
             last_output=event.output,
-            last_call=state.last_call,
         )
-    return State(
+    return changed(
+        state,
         phase=phases.AwaitingToolCall(
             turn_id=phase.turn_id,
             proposals=event.proposed_calls,
         ),
         next_seq=state.next_seq + 1,
-        run_id=event.run_id,
         next_model_step=min(state.next_model_step + 1, 4294967295),
-        used_turn_ids=state.used_turn_ids,
-        used_tool_call_ids=state.used_tool_call_ids,
-        compacting=state.compacting,
-        failed_requests=state.failed_requests,
         ended_by_tool=False,
         last_output=event.output,
-        last_call=state.last_call,
     )
 
 
@@ -361,19 +328,13 @@ def awaiting_tool_call__tool_call_proposed(
         raise errors.ToolCallReused(
             call_id=event.call.id,
         )
-    return State(
+    return changed(
+        state,
         phase=phases.AwaitingPolicy(
             call=event.call,
         ),
         next_seq=state.next_seq + 1,
-        run_id=event.run_id,
-        next_model_step=state.next_model_step,
-        used_turn_ids=state.used_turn_ids,
         used_tool_call_ids=state.used_tool_call_ids.set(event.call.id, None),
-        compacting=state.compacting,
-        failed_requests=state.failed_requests,
-        ended_by_tool=state.ended_by_tool,
-        last_output=state.last_output,
         last_call=event.call,
     )
 
@@ -391,18 +352,10 @@ def awaiting_tool_call__tool_proposals_rejected(
         )
     if _strict.is_blank(event.reason):
         raise errors.EmptyToolProposalsRejectionReason
-    return State(
+    return changed(
+        state,
         phase=phases.TurnConcluded(),
         next_seq=state.next_seq + 1,
-        run_id=event.run_id,
-        next_model_step=state.next_model_step,
-        used_turn_ids=state.used_turn_ids,
-        used_tool_call_ids=state.used_tool_call_ids,
-        compacting=state.compacting,
-        failed_requests=state.failed_requests,
-        ended_by_tool=state.ended_by_tool,
-        last_output=state.last_output,
-        last_call=state.last_call,
     )
 
 
@@ -419,53 +372,29 @@ def awaiting_policy__policy_evaluated(
         )
     matched = event.decision
     if isinstance(matched, types.PolicyDecisionAllow):
-        return State(
+        return changed(
+            state,
             phase=phases.ReadyToExecuteTool(
                 call=phase.call,
             ),
             next_seq=state.next_seq + 1,
-            run_id=event.run_id,
-            next_model_step=state.next_model_step,
-            used_turn_ids=state.used_turn_ids,
-            used_tool_call_ids=state.used_tool_call_ids,
-            compacting=state.compacting,
-            failed_requests=state.failed_requests,
-            ended_by_tool=state.ended_by_tool,
-            last_output=state.last_output,
-            last_call=state.last_call,
         )
     if isinstance(matched, types.PolicyDecisionRequireApproval):
-        return State(
+        return changed(
+            state,
             phase=phases.AwaitingApproval(
                 call=phase.call,
                 reason=matched.reason,
             ),
             next_seq=state.next_seq + 1,
-            run_id=event.run_id,
-            next_model_step=state.next_model_step,
-            used_turn_ids=state.used_turn_ids,
-            used_tool_call_ids=state.used_tool_call_ids,
-            compacting=state.compacting,
-            failed_requests=state.failed_requests,
-            ended_by_tool=state.ended_by_tool,
-            last_output=state.last_output,
-            last_call=state.last_call,
         )
-    return State(
+    return changed(
+        state,
         phase=phases.PolicyDenied(
             call_id=phase.call.id,
             reason=matched.reason,
         ),
         next_seq=state.next_seq + 1,
-        run_id=event.run_id,
-        next_model_step=state.next_model_step,
-        used_turn_ids=state.used_turn_ids,
-        used_tool_call_ids=state.used_tool_call_ids,
-        compacting=state.compacting,
-        failed_requests=state.failed_requests,
-        ended_by_tool=state.ended_by_tool,
-        last_output=state.last_output,
-        last_call=state.last_call,
     )
 
 
@@ -480,20 +409,12 @@ def awaiting_approval__approval_granted(
             expected=phase.call.id,
             actual=event.call_id,
         )
-    return State(
+    return changed(
+        state,
         phase=phases.ReadyToExecuteTool(
             call=phase.call,
         ),
         next_seq=state.next_seq + 1,
-        run_id=event.run_id,
-        next_model_step=state.next_model_step,
-        used_turn_ids=state.used_turn_ids,
-        used_tool_call_ids=state.used_tool_call_ids,
-        compacting=state.compacting,
-        failed_requests=state.failed_requests,
-        ended_by_tool=state.ended_by_tool,
-        last_output=state.last_output,
-        last_call=state.last_call,
     )
 
 
@@ -508,21 +429,13 @@ def awaiting_approval__approval_denied(
             expected=phase.call.id,
             actual=event.call_id,
         )
-    return State(
+    return changed(
+        state,
         phase=phases.ApprovalDenied(
             call_id=phase.call.id,
             reason=event.reason,
         ),
         next_seq=state.next_seq + 1,
-        run_id=event.run_id,
-        next_model_step=state.next_model_step,
-        used_turn_ids=state.used_turn_ids,
-        used_tool_call_ids=state.used_tool_call_ids,
-        compacting=state.compacting,
-        failed_requests=state.failed_requests,
-        ended_by_tool=state.ended_by_tool,
-        last_output=state.last_output,
-        last_call=state.last_call,
     )
 
 
@@ -537,20 +450,12 @@ def ready_to_execute_tool__tool_started(
             expected=phase.call.id,
             actual=event.call_id,
         )
-    return State(
+    return changed(
+        state,
         phase=phases.ToolRunning(
             call_id=phase.call.id,
         ),
         next_seq=state.next_seq + 1,
-        run_id=event.run_id,
-        next_model_step=state.next_model_step,
-        used_turn_ids=state.used_turn_ids,
-        used_tool_call_ids=state.used_tool_call_ids,
-        compacting=state.compacting,
-        failed_requests=state.failed_requests,
-        ended_by_tool=state.ended_by_tool,
-        last_output=state.last_output,
-        last_call=state.last_call,
     )
 
 
@@ -565,18 +470,11 @@ def tool_running__tool_finished(
             expected=phase.call_id,
             actual=event.result.call_id,
         )
-    return State(
+    return changed(
+        state,
         phase=phases.TurnConcluded(),
         next_seq=state.next_seq + 1,
-        run_id=event.run_id,
-        next_model_step=state.next_model_step,
-        used_turn_ids=state.used_turn_ids,
-        used_tool_call_ids=state.used_tool_call_ids,
-        compacting=state.compacting,
-        failed_requests=state.failed_requests,
         ended_by_tool=True,
-        last_output=state.last_output,
-        last_call=state.last_call,
     )
 
 
@@ -591,21 +489,13 @@ def tool_running__tool_failed(
             expected=phase.call_id,
             actual=event.call_id,
         )
-    return State(
+    return changed(
+        state,
         phase=phases.ToolFailed(
             call_id=phase.call_id,
             reason=event.reason,
         ),
         next_seq=state.next_seq + 1,
-        run_id=event.run_id,
-        next_model_step=state.next_model_step,
-        used_turn_ids=state.used_turn_ids,
-        used_tool_call_ids=state.used_tool_call_ids,
-        compacting=state.compacting,
-        failed_requests=state.failed_requests,
-        ended_by_tool=state.ended_by_tool,
-        last_output=state.last_output,
-        last_call=state.last_call,
     )
 
 

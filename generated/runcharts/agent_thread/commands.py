@@ -2,10 +2,7 @@
 # spec sha256: ea2aaa552440c26db49ee2c02e11532db70dbaac86e02bc475aa521856afa841
 """The orders of agent_thread to its host, and which of them a phase gives."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, Never, TypeAlias
-
-import msgspec
+from typing import Never, TypeAlias
 
 from . import reducer
 
@@ -13,10 +10,6 @@ Command: TypeAlias = Never
 """Any command."""
 
 
-def pending_command(state: reducer.State) -> Command | None:
+def pending_command(_state: reducer.State) -> Command | None:
     """Derive the command that waits for the host, if there is one."""
-    pending = _PENDING.get(type(state.phase))
-    return None if pending is None else pending(state, state.phase)
-
-
-_PENDING: Mapping[type[msgspec.Struct], Callable[[reducer.State, Any], Command]] = {}
+    return None

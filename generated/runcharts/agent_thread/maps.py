@@ -2,8 +2,6 @@
 # spec sha256: ea2aaa552440c26db49ee2c02e11532db70dbaac86e02bc475aa521856afa841
 """How other charts, or the run itself, read as agent_thread; pure."""
 
-from typing import assert_never
-
 from .. import agent_run
 from . import _strict, events, phases, reducer, types
 
@@ -19,7 +17,7 @@ def answer_of(
     match phase:
         case phases.Idle() | phases.Running():
             return "nothing_outstanding"
-        case phases.Suspended():
+        case _:
             if batch_id != phase.batch_id:
                 return "other_batch"
             if not all(any(a.action_id == d.action_id for a in phase.actions) for d in decisions):
@@ -32,8 +30,6 @@ def answer_of(
             if not all(any(d.action_id == a.action_id for d in decisions) for a in phase.actions):
                 return "missing_decision"
             return "accepted"
-        case _:
-            assert_never(phase)
 
 
 def thread_events(
@@ -105,7 +101,6 @@ def thread_events(
                                                     reason=matched.reason,
                                                 )
                                             ),
-                                            payload=None,
                                             revision=revision,
                                             approval="always",
                                             interaction_kind="approval",
@@ -116,8 +111,7 @@ def thread_events(
                             ),
                         )
                     return ()
-                case _:
-                    raise agent_run.reducer.not_taken(state, event)
+            raise agent_run.reducer.not_taken(state, event)
         case agent_run.events.RunFinished():
             return (
                 events.Record(
@@ -130,7 +124,7 @@ def thread_events(
                     ),
                 ),
             )
-        case agent_run.events.RunFailed():
+        case _:
             return (
                 events.Record(
                     sequence=sequence,
@@ -143,8 +137,6 @@ def thread_events(
                     ),
                 ),
             )
-        case _:
-            assert_never(event)
 
 
 def observations(
@@ -248,8 +240,7 @@ def observations(
                             is_error=True,
                         ),
                     )
-                case _:
-                    raise agent_run.reducer.not_taken(state, event)
+            raise agent_run.reducer.not_taken(state, event)
         case agent_run.events.ApprovalDenied():
             match phase:
                 case agent_run.phases.AwaitingApproval():
@@ -261,8 +252,7 @@ def observations(
                             is_error=True,
                         ),
                     )
-                case _:
-                    raise agent_run.reducer.not_taken(state, event)
+            raise agent_run.reducer.not_taken(state, event)
         case agent_run.events.ToolStarted():
             match phase:
                 case agent_run.phases.ReadyToExecuteTool():
@@ -272,8 +262,7 @@ def observations(
                             tool_name=types.ToolName(phase.call.tool),
                         ),
                     )
-                case _:
-                    raise agent_run.reducer.not_taken(state, event)
+            raise agent_run.reducer.not_taken(state, event)
         case agent_run.events.ToolFinished():
             return (
                 types.AgentObservationToolResult(
@@ -288,7 +277,7 @@ def observations(
                     count=1,
                 ),
             )
-        case agent_run.events.ToolFailed():
+        case _:
             return (
                 types.AgentObservationToolResult(
                     call_id=types.ToolCallId(event.call_id),
@@ -302,5 +291,3 @@ def observations(
                     count=1,
                 ),
             )
-        case _:
-            assert_never(event)

@@ -3,7 +3,7 @@
 """What a record makes of a run of agent_thread; pure, and the only place that says so."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, TypeAlias
+from typing import Any, Protocol, TypeAlias, TypedDict, Unpack
 
 import msgspec
 from immutables import Map
@@ -40,6 +40,28 @@ class State(
     """What the runs that ended used together."""
 
 
+class Changes(TypedDict, total=False):
+    """What a record may change of a state."""
+
+    phase: phases.Phase
+    next_sequence: int
+    thread_id: types.ThreadId | None
+    event_ids: Map[types.EventId, None]
+    run_ids: Map[types.RunId, None]
+    total_usage: types.UsageSummary
+
+
+class Change(Protocol):
+    """How a state is made of another one; a type checker sees what it changes."""
+
+    def __call__(self, state: State, /, **changes: Unpack[Changes]) -> State:
+        """Give the state with the changes."""
+        ...
+
+
+changed: Change = msgspec.structs.replace
+
+
 def reduce(state: State, record: events.Record) -> State:
     """Give the state after the record, or raise the `Rejected` that says why there is none."""
     if record.sequence != state.next_sequence:
@@ -63,9 +85,9 @@ def not_taken(state: State, event: events.Event) -> errors.Rejected:
     )
 
 
-def verdict(state: State) -> phases.Verdict | None:
+def verdict(_state: State) -> phases.Verdict | None:
     """Tell how the run ended; None while it goes on."""
-    return phases.VERDICTS.get(type(state.phase))
+    return None
 
 
 def status(state: State) -> phases.Status | None:
@@ -100,7 +122,8 @@ def idle__started(
         raise errors.RunReused(
             run_id=record.context.run_id,
         )
-    return State(
+    return changed(
+        state,
         phase=phases.Running(
             context=record.context,
             usage=types.UsageSummary(
@@ -108,10 +131,7 @@ def idle__started(
                 reported_model_requests=0,
                 input_tokens=0,
                 output_tokens=0,
-                cached_input_tokens=None,
-                reasoning_output_tokens=None,
                 peak_input_tokens=0,
-                credits=None,
                 tool_calls=0,
                 window_truncations=0,
                 trimmed_messages=0,
@@ -122,7 +142,6 @@ def idle__started(
         thread_id=record.context.thread_id,
         event_ids=state.event_ids.set(record.id, None),
         run_ids=state.run_ids.set(record.context.run_id, None),
-        total_usage=state.total_usage,
     )
 
 
@@ -137,7 +156,8 @@ def open__started(
         raise errors.RunReused(
             run_id=record.context.run_id,
         )
-    return State(
+    return changed(
+        state,
         phase=phases.Running(
             context=record.context,
             usage=types.UsageSummary(
@@ -145,10 +165,7 @@ def open__started(
                 reported_model_requests=0,
                 input_tokens=0,
                 output_tokens=0,
-                cached_input_tokens=None,
-                reasoning_output_tokens=None,
                 peak_input_tokens=0,
-                credits=None,
                 tool_calls=0,
                 window_truncations=0,
                 trimmed_messages=0,
@@ -159,7 +176,6 @@ def open__started(
         thread_id=record.context.thread_id,
         event_ids=state.event_ids.set(record.id, None),
         run_ids=state.run_ids.set(record.context.run_id, None),
-        total_usage=state.total_usage,
     )
 
 
@@ -228,12 +244,12 @@ def open__failed(
         raise errors.UsageShrank(
             run_id=record.context.run_id,
         )
-    return State(
+    return changed(
+        state,
         phase=phases.Idle(),
         next_sequence=state.next_sequence + 1,
         thread_id=record.context.thread_id,
         event_ids=state.event_ids.set(record.id, None),
-        run_ids=state.run_ids,
         total_usage=types.UsageSummary(
             model_requests=min(
                 state.total_usage.model_requests + event.usage.model_requests, 4294967295
@@ -369,7 +385,8 @@ def running__interaction_required(
         raise errors.UsageShrank(
             run_id=record.context.run_id,
         )
-    return State(
+    return changed(
+        state,
         phase=phases.Suspended(
             context=record.context,
             usage=event.usage,
@@ -380,8 +397,6 @@ def running__interaction_required(
         next_sequence=state.next_sequence + 1,
         thread_id=record.context.thread_id,
         event_ids=state.event_ids.set(record.id, None),
-        run_ids=state.run_ids,
-        total_usage=state.total_usage,
     )
 
 
@@ -450,12 +465,12 @@ def running__completed(
         raise errors.UsageShrank(
             run_id=record.context.run_id,
         )
-    return State(
+    return changed(
+        state,
         phase=phases.Idle(),
         next_sequence=state.next_sequence + 1,
         thread_id=record.context.thread_id,
         event_ids=state.event_ids.set(record.id, None),
-        run_ids=state.run_ids,
         total_usage=types.UsageSummary(
             model_requests=min(
                 state.total_usage.model_requests + event.usage.model_requests, 4294967295
@@ -536,7 +551,8 @@ def suspended__started(
             run_id=record.context.run_id,
         )
     if record.context.run_id == phase.context.run_id:
-        return State(
+        return changed(
+            state,
             phase=phases.Running(
                 context=record.context,
                 usage=phase.usage,
@@ -545,10 +561,9 @@ def suspended__started(
             next_sequence=state.next_sequence + 1,
             thread_id=record.context.thread_id,
             event_ids=state.event_ids.set(record.id, None),
-            run_ids=state.run_ids,
-            total_usage=state.total_usage,
         )
-    return State(
+    return changed(
+        state,
         phase=phases.Running(
             context=record.context,
             usage=types.UsageSummary(
@@ -556,10 +571,7 @@ def suspended__started(
                 reported_model_requests=0,
                 input_tokens=0,
                 output_tokens=0,
-                cached_input_tokens=None,
-                reasoning_output_tokens=None,
                 peak_input_tokens=0,
-                credits=None,
                 tool_calls=0,
                 window_truncations=0,
                 trimmed_messages=0,
@@ -570,7 +582,6 @@ def suspended__started(
         thread_id=record.context.thread_id,
         event_ids=state.event_ids.set(record.id, None),
         run_ids=state.run_ids.set(record.context.run_id, None),
-        total_usage=state.total_usage,
     )
 
 

@@ -137,11 +137,10 @@ Command: TypeAlias = (
 def pending_command(state: reducer.State) -> Command | None:
     """Derive the command that waits for the host, if there is one."""
     pending = _PENDING.get(type(state.phase))
-    return None if pending is None else pending(state, state.phase)
+    return None if pending is None else pending(state.phase)
 
 
 def in__asking_permission(
-    _state: reducer.State,
     phase: phases.AskingPermission,
 ) -> AskPermission:
     """Give the command of asking_permission."""
@@ -151,7 +150,6 @@ def in__asking_permission(
 
 
 def in__ready_for_step(
-    _state: reducer.State,
     phase: phases.ReadyForStep,
 ) -> BeginStep:
     """Give the command of ready_for_step."""
@@ -162,7 +160,6 @@ def in__ready_for_step(
 
 
 def in__waiting_to_retry(
-    _state: reducer.State,
     phase: phases.WaitingToRetry,
 ) -> Wait:
     """Give the command of waiting_to_retry."""
@@ -174,7 +171,6 @@ def in__waiting_to_retry(
 
 
 def in__acting(
-    _state: reducer.State,
     phase: phases.Acting,
 ) -> MakeCalls:
     """Give the command of acting."""
@@ -186,7 +182,6 @@ def in__acting(
 
 
 def in__step_ended(
-    _state: reducer.State,
     phase: phases.StepEnded,
 ) -> CommitStep:
     """Give the command of step_ended."""
@@ -196,7 +191,6 @@ def in__step_ended(
 
 
 def in__judging(
-    _state: reducer.State,
     phase: phases.Judging,
 ) -> JudgeStep:
     """Give the command of judging."""
@@ -206,7 +200,6 @@ def in__judging(
 
 
 def in__performing(
-    _state: reducer.State,
     phase: phases.Performing,
 ) -> Perform:
     """Give the command of performing."""
@@ -216,7 +209,6 @@ def in__performing(
 
 
 def in__awaiting_approval(
-    _state: reducer.State,
     phase: phases.AwaitingApproval,
 ) -> Decide:
     """Give the command of awaiting_approval."""
@@ -226,7 +218,7 @@ def in__awaiting_approval(
     )
 
 
-_PENDING: Mapping[type[msgspec.Struct], Callable[[reducer.State, Any], Command]] = {
+_PENDING: Mapping[type[msgspec.Struct], Callable[[Any], Command]] = {
     phases.AskingPermission: in__asking_permission,
     phases.ReadyForStep: in__ready_for_step,
     phases.WaitingToRetry: in__waiting_to_retry,

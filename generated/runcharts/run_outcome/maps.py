@@ -2,8 +2,6 @@
 # spec sha256: 03a08c181a710fd69f08a63f1ffefd4dbe636575d5a7c1bddde4e62e2b4ba2d3
 """How other charts, or the run itself, read as run_outcome; pure."""
 
-from typing import assert_never
-
 from .. import agent_run
 from . import _strict, phases, reducer, types
 
@@ -49,7 +47,7 @@ def outcome_of(
                     steps=state.next_model_step,
                 )
             return phases.ReadyForStep(
-                step=min(state.next_model_step + 1, 4294967295),
+                step=state.next_model_step + 1,
                 replan=replan,
             )
         case agent_run.phases.TurnConcluded():
@@ -123,7 +121,7 @@ def outcome_of(
                     steps=state.next_model_step,
                 )
             return phases.ReadyForStep(
-                step=min(state.next_model_step + 1, 4294967295),
+                step=state.next_model_step + 1,
                 replan=replan,
             )
         case agent_run.phases.ReadyToRequestModel():
@@ -261,7 +259,7 @@ def outcome_of(
             return phases.Finished(
                 steps=state.next_model_step,
             )
-        case agent_run.phases.Failed():
+        case _:
             if phase.reason == "denied":
                 return phases.Denied(
                     steps=state.next_model_step,
@@ -286,8 +284,6 @@ def outcome_of(
                 steps=state.next_model_step,
                 retryable=False,
             )
-        case _:
-            assert_never(phase)
 
 
 def stored_word(
@@ -319,8 +315,7 @@ def stored_word(
             return "stalled"
         case phases.BudgetCeilingReached():
             return "budget_ceiling_reached"
-        case _:
-            return None
+    return None
 
 
 def phase_of_stored_word(
@@ -380,8 +375,7 @@ def advice(
             return "resume when you want it to continue"
         case phases.Stalled():
             return "rewrite the contract"
-        case _:
-            return None
+    return None
 
 
 def on_resume(
@@ -408,5 +402,4 @@ def on_resume(
             | phases.BudgetCeilingReached()
         ):
             return "report"
-        case _:
-            return None
+    return None

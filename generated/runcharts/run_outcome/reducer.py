@@ -3,7 +3,7 @@
 """What a record makes of a run of run_outcome; pure, and the only place that says so."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, TypeAlias
+from typing import Any, Protocol, TypeAlias, TypedDict, Unpack
 
 import msgspec
 from immutables import Map
@@ -54,6 +54,40 @@ class State(
     """Requests that were decided."""
 
 
+class Changes(TypedDict, total=False):
+    """What a record may change of a state."""
+
+    phase: phases.Phase
+    next_seq: int
+    run_id: types.RunId
+    drive: types.DriveId | None
+    drives: Map[types.DriveId, None]
+    policy: types.PolicyId | None
+    limits: types.Limits
+    has_criterion: bool
+    cancel: bool
+    steps: types.U32
+    tokens: types.U64
+    backoff_ms: types.U64
+    signatures: Map[str, None]
+    unchanged: types.U32
+    replans: types.U32
+    replan_due: bool
+    open_request: types.I64 | None
+    decided: Map[types.I64, None]
+
+
+class Change(Protocol):
+    """How a state is made of another one; a type checker sees what it changes."""
+
+    def __call__(self, state: State, /, **changes: Unpack[Changes]) -> State:
+        """Give the state with the changes."""
+        ...
+
+
+changed: Change = msgspec.structs.replace
+
+
 def reduce(state: State, record: events.Record) -> State:
     """Give the state after the record, or raise the `Rejected` that says why there is none."""
     if record.seq != state.next_seq:
@@ -98,7 +132,8 @@ def ready__drive_started(
 ) -> State:
     """Ask for the network before step 1, if it is to be asked for."""
     if event.ask_for is not None:
-        return State(
+        return changed(
+            state,
             phase=phases.AskingPermission(
                 host=_strict.known(event.ask_for),
             ),
@@ -109,19 +144,10 @@ def ready__drive_started(
             policy=event.policy,
             limits=event.limits,
             has_criterion=event.has_criterion,
-            cancel=state.cancel,
-            steps=state.steps,
-            tokens=state.tokens,
-            backoff_ms=state.backoff_ms,
-            signatures=state.signatures,
-            unchanged=state.unchanged,
-            replans=state.replans,
-            replan_due=state.replan_due,
-            open_request=state.open_request,
-            decided=state.decided,
         )
     if state.steps >= event.limits.max_steps:
-        return State(
+        return changed(
+            state,
             phase=phases.StepCapReached(
                 steps=state.steps,
             ),
@@ -132,20 +158,11 @@ def ready__drive_started(
             policy=event.policy,
             limits=event.limits,
             has_criterion=event.has_criterion,
-            cancel=state.cancel,
-            steps=state.steps,
-            tokens=state.tokens,
-            backoff_ms=state.backoff_ms,
-            signatures=state.signatures,
-            unchanged=state.unchanged,
-            replans=state.replans,
-            replan_due=state.replan_due,
-            open_request=state.open_request,
-            decided=state.decided,
         )
-    return State(
+    return changed(
+        state,
         phase=phases.ReadyForStep(
-            step=min(state.steps + 1, 4294967295),
+            step=state.steps + 1,
             replan=state.replan_due,
         ),
         next_seq=state.next_seq + 1,
@@ -155,44 +172,19 @@ def ready__drive_started(
         policy=event.policy,
         limits=event.limits,
         has_criterion=event.has_criterion,
-        cancel=state.cancel,
-        steps=state.steps,
-        tokens=state.tokens,
-        backoff_ms=state.backoff_ms,
-        signatures=state.signatures,
-        unchanged=state.unchanged,
-        replans=state.replans,
-        replan_due=state.replan_due,
-        open_request=state.open_request,
-        decided=state.decided,
     )
 
 
 def driving__cancel_requested(
     state: State,
     _phase: phases.Phase,
-    event: events.CancelRequested,
+    _event: events.CancelRequested,
 ) -> State:
     """Remember it; no step is left half done."""
-    return State(
-        phase=state.phase,
+    return changed(
+        state,
         next_seq=state.next_seq + 1,
-        run_id=event.run_id,
-        drive=state.drive,
-        drives=state.drives,
-        policy=state.policy,
-        limits=state.limits,
-        has_criterion=state.has_criterion,
         cancel=True,
-        steps=state.steps,
-        tokens=state.tokens,
-        backoff_ms=state.backoff_ms,
-        signatures=state.signatures,
-        unchanged=state.unchanged,
-        replans=state.replans,
-        replan_due=state.replan_due,
-        open_request=state.open_request,
-        decided=state.decided,
     )
 
 
@@ -215,25 +207,12 @@ def driving__resumed(
             expected=state.steps,
             actual=event.steps,
         )
-    return State(
-        phase=state.phase,
+    return changed(
+        state,
         next_seq=state.next_seq + 1,
-        run_id=event.run_id,
         drive=event.drive,
         drives=state.drives.set(event.drive, None),
-        policy=state.policy,
         limits=event.limits,
-        has_criterion=state.has_criterion,
-        cancel=state.cancel,
-        steps=state.steps,
-        tokens=state.tokens,
-        backoff_ms=state.backoff_ms,
-        signatures=state.signatures,
-        unchanged=state.unchanged,
-        replans=state.replans,
-        replan_due=state.replan_due,
-        open_request=state.open_request,
-        decided=state.decided,
     )
 
 
@@ -251,25 +230,9 @@ def driving__approval_decided(
         raise errors.RequestUnknown(
             request_id=event.request_id,
         )
-    return State(
-        phase=state.phase,
+    return changed(
+        state,
         next_seq=state.next_seq + 1,
-        run_id=event.run_id,
-        drive=state.drive,
-        drives=state.drives,
-        policy=state.policy,
-        limits=state.limits,
-        has_criterion=state.has_criterion,
-        cancel=state.cancel,
-        steps=state.steps,
-        tokens=state.tokens,
-        backoff_ms=state.backoff_ms,
-        signatures=state.signatures,
-        unchanged=state.unchanged,
-        replans=state.replans,
-        replan_due=state.replan_due,
-        open_request=state.open_request,
-        decided=state.decided,
     )
 
 
@@ -284,50 +247,20 @@ def asking_permission__network_permitted(
             drive=event.drive,
         )
     if state.steps >= state.limits.max_steps:
-        return State(
+        return changed(
+            state,
             phase=phases.StepCapReached(
                 steps=state.steps,
             ),
             next_seq=state.next_seq + 1,
-            run_id=event.run_id,
-            drive=state.drive,
-            drives=state.drives,
-            policy=state.policy,
-            limits=state.limits,
-            has_criterion=state.has_criterion,
-            cancel=state.cancel,
-            steps=state.steps,
-            tokens=state.tokens,
-            backoff_ms=state.backoff_ms,
-            signatures=state.signatures,
-            unchanged=state.unchanged,
-            replans=state.replans,
-            replan_due=state.replan_due,
-            open_request=state.open_request,
-            decided=state.decided,
         )
-    return State(
+    return changed(
+        state,
         phase=phases.ReadyForStep(
-            step=min(state.steps + 1, 4294967295),
+            step=state.steps + 1,
             replan=state.replan_due,
         ),
         next_seq=state.next_seq + 1,
-        run_id=event.run_id,
-        drive=state.drive,
-        drives=state.drives,
-        policy=state.policy,
-        limits=state.limits,
-        has_criterion=state.has_criterion,
-        cancel=state.cancel,
-        steps=state.steps,
-        tokens=state.tokens,
-        backoff_ms=state.backoff_ms,
-        signatures=state.signatures,
-        unchanged=state.unchanged,
-        replans=state.replans,
-        replan_due=state.replan_due,
-        open_request=state.open_request,
-        decided=state.decided,
     )
 
 
@@ -341,27 +274,12 @@ def asking_permission__network_refused(
         raise errors.DriveSuperseded(
             drive=event.drive,
         )
-    return State(
+    return changed(
+        state,
         phase=phases.Refused(
             steps=state.steps,
         ),
         next_seq=state.next_seq + 1,
-        run_id=event.run_id,
-        drive=state.drive,
-        drives=state.drives,
-        policy=state.policy,
-        limits=state.limits,
-        has_criterion=state.has_criterion,
-        cancel=state.cancel,
-        steps=state.steps,
-        tokens=state.tokens,
-        backoff_ms=state.backoff_ms,
-        signatures=state.signatures,
-        unchanged=state.unchanged,
-        replans=state.replans,
-        replan_due=state.replan_due,
-        open_request=state.open_request,
-        decided=state.decided,
     )
 
 
@@ -387,73 +305,37 @@ def calling__resumed(
     if event.limits.max_tokens is not None and state.tokens > _strict.known(
         event.limits.max_tokens
     ):
-        return State(
+        return changed(
+            state,
             phase=phases.CostBudgetExceeded(
                 steps=state.steps,
             ),
             next_seq=state.next_seq + 1,
-            run_id=event.run_id,
             drive=event.drive,
             drives=state.drives.set(event.drive, None),
-            policy=state.policy,
             limits=event.limits,
-            has_criterion=state.has_criterion,
-            cancel=state.cancel,
-            steps=state.steps,
-            tokens=state.tokens,
-            backoff_ms=state.backoff_ms,
-            signatures=state.signatures,
-            unchanged=state.unchanged,
-            replans=state.replans,
-            replan_due=state.replan_due,
-            open_request=state.open_request,
-            decided=state.decided,
         )
     if state.steps >= event.limits.max_steps:
-        return State(
+        return changed(
+            state,
             phase=phases.StepCapReached(
                 steps=state.steps,
             ),
             next_seq=state.next_seq + 1,
-            run_id=event.run_id,
             drive=event.drive,
             drives=state.drives.set(event.drive, None),
-            policy=state.policy,
             limits=event.limits,
-            has_criterion=state.has_criterion,
-            cancel=state.cancel,
-            steps=state.steps,
-            tokens=state.tokens,
-            backoff_ms=state.backoff_ms,
-            signatures=state.signatures,
-            unchanged=state.unchanged,
-            replans=state.replans,
-            replan_due=state.replan_due,
-            open_request=state.open_request,
-            decided=state.decided,
         )
-    return State(
+    return changed(
+        state,
         phase=phases.ReadyForStep(
             step=phase.step,
             replan=state.replan_due,
         ),
         next_seq=state.next_seq + 1,
-        run_id=event.run_id,
         drive=event.drive,
         drives=state.drives.set(event.drive, None),
-        policy=state.policy,
         limits=event.limits,
-        has_criterion=state.has_criterion,
-        cancel=state.cancel,
-        steps=state.steps,
-        tokens=state.tokens,
-        backoff_ms=state.backoff_ms,
-        signatures=state.signatures,
-        unchanged=state.unchanged,
-        replans=state.replans,
-        replan_due=state.replan_due,
-        open_request=state.open_request,
-        decided=state.decided,
     )
 
 
@@ -473,75 +355,33 @@ def ready_for_step__step_reached(
             actual=event.step,
         )
     if state.cancel:
-        return State(
+        return changed(
+            state,
             phase=phases.Cancelled(
                 steps=state.steps,
             ),
             next_seq=state.next_seq + 1,
-            run_id=event.run_id,
-            drive=state.drive,
-            drives=state.drives,
-            policy=state.policy,
-            limits=state.limits,
-            has_criterion=state.has_criterion,
-            cancel=state.cancel,
-            steps=state.steps,
-            tokens=state.tokens,
             backoff_ms=500,
-            signatures=state.signatures,
-            unchanged=state.unchanged,
-            replans=state.replans,
-            replan_due=state.replan_due,
-            open_request=state.open_request,
-            decided=state.decided,
         )
     if state.limits.max_duration_ms is not None and event.elapsed_ms > _strict.known(
         state.limits.max_duration_ms
     ):
-        return State(
+        return changed(
+            state,
             phase=phases.TimeBudgetExceeded(
                 steps=state.steps,
             ),
             next_seq=state.next_seq + 1,
-            run_id=event.run_id,
-            drive=state.drive,
-            drives=state.drives,
-            policy=state.policy,
-            limits=state.limits,
-            has_criterion=state.has_criterion,
-            cancel=state.cancel,
-            steps=state.steps,
-            tokens=state.tokens,
             backoff_ms=500,
-            signatures=state.signatures,
-            unchanged=state.unchanged,
-            replans=state.replans,
-            replan_due=state.replan_due,
-            open_request=state.open_request,
-            decided=state.decided,
         )
-    return State(
+    return changed(
+        state,
         phase=phases.CallingModel(
             step=phase.step,
             attempt=1,
         ),
         next_seq=state.next_seq + 1,
-        run_id=event.run_id,
-        drive=state.drive,
-        drives=state.drives,
-        policy=state.policy,
-        limits=state.limits,
-        has_criterion=state.has_criterion,
-        cancel=state.cancel,
-        steps=state.steps,
-        tokens=state.tokens,
         backoff_ms=500,
-        signatures=state.signatures,
-        unchanged=state.unchanged,
-        replans=state.replans,
-        replan_due=state.replan_due,
-        open_request=state.open_request,
-        decided=state.decided,
     )
 
 
@@ -566,53 +406,24 @@ def calling_model__model_answered(
             actual=event.attempt,
         )
     if len(event.calls) == 0:
-        return State(
+        return changed(
+            state,
             phase=phases.StepEnded(
                 step=phase.step,
                 called=False,
-                deferred=None,
             ),
             next_seq=state.next_seq + 1,
-            run_id=event.run_id,
-            drive=state.drive,
-            drives=state.drives,
-            policy=state.policy,
-            limits=state.limits,
-            has_criterion=state.has_criterion,
-            cancel=state.cancel,
-            steps=state.steps,
             tokens=min(state.tokens + event.tokens, 18446744073709551615),
-            backoff_ms=state.backoff_ms,
-            signatures=state.signatures,
-            unchanged=state.unchanged,
-            replans=state.replans,
-            replan_due=state.replan_due,
-            open_request=state.open_request,
-            decided=state.decided,
         )
-    return State(
+    return changed(
+        state,
         phase=phases.Acting(
             step=phase.step,
             calls=event.calls,
             next=0,
         ),
         next_seq=state.next_seq + 1,
-        run_id=event.run_id,
-        drive=state.drive,
-        drives=state.drives,
-        policy=state.policy,
-        limits=state.limits,
-        has_criterion=state.has_criterion,
-        cancel=state.cancel,
-        steps=state.steps,
         tokens=min(state.tokens + event.tokens, 18446744073709551615),
-        backoff_ms=state.backoff_ms,
-        signatures=state.signatures,
-        unchanged=state.unchanged,
-        replans=state.replans,
-        replan_due=state.replan_due,
-        open_request=state.open_request,
-        decided=state.decided,
     )
 
 
@@ -637,82 +448,41 @@ def calling_model__model_failed(
             actual=event.attempt,
         )
     if event.kind in ("unauthorized", "bad_request"):
-        return State(
+        return changed(
+            state,
             phase=phases.Escalated(
                 steps=state.steps,
                 retryable=False,
             ),
             next_seq=state.next_seq + 1,
-            run_id=event.run_id,
-            drive=state.drive,
-            drives=state.drives,
-            policy=state.policy,
-            limits=state.limits,
-            has_criterion=state.has_criterion,
-            cancel=state.cancel,
-            steps=state.steps,
-            tokens=state.tokens,
             backoff_ms=min(state.backoff_ms + state.backoff_ms, 30000),
-            signatures=state.signatures,
-            unchanged=state.unchanged,
-            replans=state.replans,
-            replan_due=state.replan_due,
-            open_request=state.open_request,
-            decided=state.decided,
         )
     if phase.attempt > state.limits.max_retries:
-        return State(
+        return changed(
+            state,
             phase=phases.Escalated(
                 steps=state.steps,
                 retryable=True,
             ),
             next_seq=state.next_seq + 1,
-            run_id=event.run_id,
-            drive=state.drive,
-            drives=state.drives,
-            policy=state.policy,
-            limits=state.limits,
-            has_criterion=state.has_criterion,
-            cancel=state.cancel,
-            steps=state.steps,
-            tokens=state.tokens,
             backoff_ms=min(state.backoff_ms + state.backoff_ms, 30000),
-            signatures=state.signatures,
-            unchanged=state.unchanged,
-            replans=state.replans,
-            replan_due=state.replan_due,
-            open_request=state.open_request,
-            decided=state.decided,
         )
     if state.limits.max_duration_ms is not None and event.elapsed_ms + (
         _strict.known(event.retry_after_ms)
         if event.retry_after_ms is not None
         else state.backoff_ms
     ) > _strict.known(state.limits.max_duration_ms):
-        return State(
+        return changed(
+            state,
             phase=phases.Escalated(
                 steps=state.steps,
                 retryable=True,
             ),
             next_seq=state.next_seq + 1,
-            run_id=event.run_id,
-            drive=state.drive,
-            drives=state.drives,
-            policy=state.policy,
-            limits=state.limits,
-            has_criterion=state.has_criterion,
-            cancel=state.cancel,
-            steps=state.steps,
-            tokens=state.tokens,
             backoff_ms=min(state.backoff_ms + state.backoff_ms, 30000),
-            signatures=state.signatures,
-            unchanged=state.unchanged,
-            replans=state.replans,
-            replan_due=state.replan_due,
-            open_request=state.open_request,
-            decided=state.decided,
         )
-    return State(
+    return changed(
+        state,
         phase=phases.WaitingToRetry(
             step=phase.step,
             attempt=min(phase.attempt + 1, 4294967295),
@@ -721,22 +491,7 @@ def calling_model__model_failed(
             else state.backoff_ms,
         ),
         next_seq=state.next_seq + 1,
-        run_id=event.run_id,
-        drive=state.drive,
-        drives=state.drives,
-        policy=state.policy,
-        limits=state.limits,
-        has_criterion=state.has_criterion,
-        cancel=state.cancel,
-        steps=state.steps,
-        tokens=state.tokens,
         backoff_ms=min(state.backoff_ms + state.backoff_ms, 30000),
-        signatures=state.signatures,
-        unchanged=state.unchanged,
-        replans=state.replans,
-        replan_due=state.replan_due,
-        open_request=state.open_request,
-        decided=state.decided,
     )
 
 
@@ -760,28 +515,13 @@ def waiting_to_retry__wait_ended(
             expected=phase.attempt,
             actual=event.attempt,
         )
-    return State(
+    return changed(
+        state,
         phase=phases.CallingModel(
             step=phase.step,
             attempt=phase.attempt,
         ),
         next_seq=state.next_seq + 1,
-        run_id=event.run_id,
-        drive=state.drive,
-        drives=state.drives,
-        policy=state.policy,
-        limits=state.limits,
-        has_criterion=state.has_criterion,
-        cancel=state.cancel,
-        steps=state.steps,
-        tokens=state.tokens,
-        backoff_ms=state.backoff_ms,
-        signatures=state.signatures,
-        unchanged=state.unchanged,
-        replans=state.replans,
-        replan_due=state.replan_due,
-        open_request=state.open_request,
-        decided=state.decided,
     )
 
 
@@ -805,29 +545,14 @@ def acting__call_started(
             expected=phase.next,
             actual=event.index,
         )
-    return State(
+    return changed(
+        state,
         phase=phases.CallRunning(
             step=phase.step,
             calls=phase.calls,
             next=phase.next,
         ),
         next_seq=state.next_seq + 1,
-        run_id=event.run_id,
-        drive=state.drive,
-        drives=state.drives,
-        policy=state.policy,
-        limits=state.limits,
-        has_criterion=state.has_criterion,
-        cancel=state.cancel,
-        steps=state.steps,
-        tokens=state.tokens,
-        backoff_ms=state.backoff_ms,
-        signatures=state.signatures,
-        unchanged=state.unchanged,
-        replans=state.replans,
-        replan_due=state.replan_due,
-        open_request=state.open_request,
-        decided=state.decided,
     )
 
 
@@ -859,29 +584,14 @@ def acting__call_deferred(
         raise errors.RequestReused(
             request_id=event.request_id,
         )
-    return State(
+    return changed(
+        state,
         phase=phases.StepEnded(
             step=phase.step,
             called=True,
             deferred=types.Deferral(request_id=event.request_id, call=event.call),
         ),
         next_seq=state.next_seq + 1,
-        run_id=event.run_id,
-        drive=state.drive,
-        drives=state.drives,
-        policy=state.policy,
-        limits=state.limits,
-        has_criterion=state.has_criterion,
-        cancel=state.cancel,
-        steps=state.steps,
-        tokens=state.tokens,
-        backoff_ms=state.backoff_ms,
-        signatures=state.signatures,
-        unchanged=state.unchanged,
-        replans=state.replans,
-        replan_due=state.replan_due,
-        open_request=state.open_request,
-        decided=state.decided,
     )
 
 
@@ -906,53 +616,22 @@ def call_running__call_finished(
             actual=event.index,
         )
     if phase.next + 1 < len(phase.calls):
-        return State(
+        return changed(
+            state,
             phase=phases.Acting(
                 step=phase.step,
                 calls=phase.calls,
-                next=min(phase.next + 1, 4294967295),
+                next=phase.next + 1,
             ),
             next_seq=state.next_seq + 1,
-            run_id=event.run_id,
-            drive=state.drive,
-            drives=state.drives,
-            policy=state.policy,
-            limits=state.limits,
-            has_criterion=state.has_criterion,
-            cancel=state.cancel,
-            steps=state.steps,
-            tokens=state.tokens,
-            backoff_ms=state.backoff_ms,
-            signatures=state.signatures,
-            unchanged=state.unchanged,
-            replans=state.replans,
-            replan_due=state.replan_due,
-            open_request=state.open_request,
-            decided=state.decided,
         )
-    return State(
+    return changed(
+        state,
         phase=phases.StepEnded(
             step=phase.step,
             called=True,
-            deferred=None,
         ),
         next_seq=state.next_seq + 1,
-        run_id=event.run_id,
-        drive=state.drive,
-        drives=state.drives,
-        policy=state.policy,
-        limits=state.limits,
-        has_criterion=state.has_criterion,
-        cancel=state.cancel,
-        steps=state.steps,
-        tokens=state.tokens,
-        backoff_ms=state.backoff_ms,
-        signatures=state.signatures,
-        unchanged=state.unchanged,
-        replans=state.replans,
-        replan_due=state.replan_due,
-        open_request=state.open_request,
-        decided=state.decided,
     )
 
 
@@ -976,53 +655,28 @@ def call_running__resumed(
             actual=event.steps,
         )
     if phase.next + 1 < len(phase.calls):
-        return State(
+        return changed(
+            state,
             phase=phases.Acting(
                 step=phase.step,
                 calls=phase.calls,
-                next=min(phase.next + 1, 4294967295),
+                next=phase.next + 1,
             ),
             next_seq=state.next_seq + 1,
-            run_id=event.run_id,
             drive=event.drive,
             drives=state.drives.set(event.drive, None),
-            policy=state.policy,
             limits=event.limits,
-            has_criterion=state.has_criterion,
-            cancel=state.cancel,
-            steps=state.steps,
-            tokens=state.tokens,
-            backoff_ms=state.backoff_ms,
-            signatures=state.signatures,
-            unchanged=state.unchanged,
-            replans=state.replans,
-            replan_due=state.replan_due,
-            open_request=state.open_request,
-            decided=state.decided,
         )
-    return State(
+    return changed(
+        state,
         phase=phases.StepEnded(
             step=phase.step,
             called=True,
-            deferred=None,
         ),
         next_seq=state.next_seq + 1,
-        run_id=event.run_id,
         drive=event.drive,
         drives=state.drives.set(event.drive, None),
-        policy=state.policy,
         limits=event.limits,
-        has_criterion=state.has_criterion,
-        cancel=state.cancel,
-        steps=state.steps,
-        tokens=state.tokens,
-        backoff_ms=state.backoff_ms,
-        signatures=state.signatures,
-        unchanged=state.unchanged,
-        replans=state.replans,
-        replan_due=state.replan_due,
-        open_request=state.open_request,
-        decided=state.decided,
     )
 
 
@@ -1048,21 +702,13 @@ def step_ended__step_committed(
         and state.unchanged + 1 >= state.limits.stall_window
         and state.replans >= state.limits.max_replans
     ):
-        return State(
+        return changed(
+            state,
             phase=phases.Stalled(
                 steps=phase.step,
             ),
             next_seq=state.next_seq + 1,
-            run_id=event.run_id,
-            drive=state.drive,
-            drives=state.drives,
-            policy=state.policy,
-            limits=state.limits,
-            has_criterion=state.has_criterion,
-            cancel=state.cancel,
             steps=phase.step,
-            tokens=state.tokens,
-            backoff_ms=state.backoff_ms,
             signatures=Map()
             if state.limits.stall_window == 0
             or event.changed
@@ -1101,27 +747,17 @@ def step_ended__step_committed(
             and event.signature in state.signatures
             and state.unchanged + 1 >= state.limits.stall_window
             and state.replans < state.limits.max_replans,
-            open_request=state.open_request,
-            decided=state.decided,
         )
     if phase.deferred is not None:
-        return State(
+        return changed(
+            state,
             phase=phases.AwaitingApproval(
                 request_id=_strict.known(phase.deferred).request_id,
                 steps=phase.step,
                 call=_strict.known(phase.deferred).call,
             ),
             next_seq=state.next_seq + 1,
-            run_id=event.run_id,
-            drive=state.drive,
-            drives=state.drives,
-            policy=state.policy,
-            limits=state.limits,
-            has_criterion=state.has_criterion,
-            cancel=state.cancel,
             steps=phase.step,
-            tokens=state.tokens,
-            backoff_ms=state.backoff_ms,
             signatures=Map()
             if state.limits.stall_window == 0
             or event.changed
@@ -1161,24 +797,15 @@ def step_ended__step_committed(
             and state.unchanged + 1 >= state.limits.stall_window
             and state.replans < state.limits.max_replans,
             open_request=_strict.known(phase.deferred).request_id,
-            decided=state.decided,
         )
-    return State(
+    return changed(
+        state,
         phase=phases.Judging(
             step=phase.step,
             called=phase.called,
         ),
         next_seq=state.next_seq + 1,
-        run_id=event.run_id,
-        drive=state.drive,
-        drives=state.drives,
-        policy=state.policy,
-        limits=state.limits,
-        has_criterion=state.has_criterion,
-        cancel=state.cancel,
         steps=phase.step,
-        tokens=state.tokens,
-        backoff_ms=state.backoff_ms,
         signatures=Map()
         if state.limits.stall_window == 0
         or event.changed
@@ -1217,8 +844,6 @@ def step_ended__step_committed(
         and event.signature in state.signatures
         and state.unchanged + 1 >= state.limits.stall_window
         and state.replans < state.limits.max_replans,
-        open_request=state.open_request,
-        decided=state.decided,
     )
 
 
@@ -1240,144 +865,54 @@ def judging__step_judged(
     if (event.verification != "none") != state.has_criterion:
         raise errors.CriterionMismatch
     if event.tree_ceiling_crossed:
-        return State(
+        return changed(
+            state,
             phase=phases.BudgetCeilingReached(
                 steps=phase.step,
             ),
             next_seq=state.next_seq + 1,
-            run_id=event.run_id,
-            drive=state.drive,
-            drives=state.drives,
-            policy=state.policy,
-            limits=state.limits,
-            has_criterion=state.has_criterion,
-            cancel=state.cancel,
-            steps=state.steps,
-            tokens=state.tokens,
-            backoff_ms=state.backoff_ms,
-            signatures=state.signatures,
-            unchanged=state.unchanged,
-            replans=state.replans,
-            replan_due=state.replan_due,
-            open_request=state.open_request,
-            decided=state.decided,
         )
     if state.limits.max_tokens is not None and state.tokens > _strict.known(
         state.limits.max_tokens
     ):
-        return State(
+        return changed(
+            state,
             phase=phases.CostBudgetExceeded(
                 steps=phase.step,
             ),
             next_seq=state.next_seq + 1,
-            run_id=event.run_id,
-            drive=state.drive,
-            drives=state.drives,
-            policy=state.policy,
-            limits=state.limits,
-            has_criterion=state.has_criterion,
-            cancel=state.cancel,
-            steps=state.steps,
-            tokens=state.tokens,
-            backoff_ms=state.backoff_ms,
-            signatures=state.signatures,
-            unchanged=state.unchanged,
-            replans=state.replans,
-            replan_due=state.replan_due,
-            open_request=state.open_request,
-            decided=state.decided,
         )
     if not state.has_criterion and not phase.called:
-        return State(
+        return changed(
+            state,
             phase=phases.Finished(
                 steps=phase.step,
             ),
             next_seq=state.next_seq + 1,
-            run_id=event.run_id,
-            drive=state.drive,
-            drives=state.drives,
-            policy=state.policy,
-            limits=state.limits,
-            has_criterion=state.has_criterion,
-            cancel=state.cancel,
-            steps=state.steps,
-            tokens=state.tokens,
-            backoff_ms=state.backoff_ms,
-            signatures=state.signatures,
-            unchanged=state.unchanged,
-            replans=state.replans,
-            replan_due=state.replan_due,
-            open_request=state.open_request,
-            decided=state.decided,
         )
     if event.verification == "passed":
-        return State(
+        return changed(
+            state,
             phase=phases.Success(
                 steps=phase.step,
             ),
             next_seq=state.next_seq + 1,
-            run_id=event.run_id,
-            drive=state.drive,
-            drives=state.drives,
-            policy=state.policy,
-            limits=state.limits,
-            has_criterion=state.has_criterion,
-            cancel=state.cancel,
-            steps=state.steps,
-            tokens=state.tokens,
-            backoff_ms=state.backoff_ms,
-            signatures=state.signatures,
-            unchanged=state.unchanged,
-            replans=state.replans,
-            replan_due=state.replan_due,
-            open_request=state.open_request,
-            decided=state.decided,
         )
     if phase.step >= state.limits.max_steps:
-        return State(
+        return changed(
+            state,
             phase=phases.StepCapReached(
                 steps=phase.step,
             ),
             next_seq=state.next_seq + 1,
-            run_id=event.run_id,
-            drive=state.drive,
-            drives=state.drives,
-            policy=state.policy,
-            limits=state.limits,
-            has_criterion=state.has_criterion,
-            cancel=state.cancel,
-            steps=state.steps,
-            tokens=state.tokens,
-            backoff_ms=state.backoff_ms,
-            signatures=state.signatures,
-            unchanged=state.unchanged,
-            replans=state.replans,
-            replan_due=state.replan_due,
-            open_request=state.open_request,
-            decided=state.decided,
         )
-    return State(
+    return changed(
+        state,
         phase=phases.ReadyForStep(
-            step=min(phase.step + 1, 4294967295),
+            step=phase.step + 1,
             replan=state.replan_due,
         ),
         next_seq=state.next_seq + 1,
-        run_id=event.run_id,
-        drive=state.drive,
-        drives=state.drives,
-        policy=state.policy,
-        limits=state.limits,
-        has_criterion=state.has_criterion,
-        cancel=state.cancel,
-        steps=state.steps,
-        tokens=state.tokens,
-        backoff_ms=state.backoff_ms,
-        signatures=state.signatures,
-        unchanged=state.unchanged,
-        replans=state.replans,
-        replan_due=state.replan_due,
-        open_request=state.open_request,
-        decided=state.decided,
     )
 
 
@@ -1391,25 +926,10 @@ def performing__approved_call_started(
         raise errors.DriveSuperseded(
             drive=event.drive,
         )
-    return State(
+    return changed(
+        state,
         phase=phases.ApprovedCallRunning(),
         next_seq=state.next_seq + 1,
-        run_id=event.run_id,
-        drive=state.drive,
-        drives=state.drives,
-        policy=state.policy,
-        limits=state.limits,
-        has_criterion=state.has_criterion,
-        cancel=state.cancel,
-        steps=state.steps,
-        tokens=state.tokens,
-        backoff_ms=state.backoff_ms,
-        signatures=state.signatures,
-        unchanged=state.unchanged,
-        replans=state.replans,
-        replan_due=state.replan_due,
-        open_request=state.open_request,
-        decided=state.decided,
     )
 
 
@@ -1423,28 +943,15 @@ def approved_call_running__approved_call_finished(
         raise errors.DriveSuperseded(
             drive=event.drive,
         )
-    return State(
+    return changed(
+        state,
         phase=phases.Judging(
             step=state.steps,
             called=True,
         ),
         next_seq=state.next_seq + 1,
-        run_id=event.run_id,
-        drive=state.drive,
-        drives=state.drives,
-        policy=state.policy,
-        limits=state.limits,
-        has_criterion=state.has_criterion,
-        cancel=state.cancel,
-        steps=state.steps,
-        tokens=state.tokens,
-        backoff_ms=state.backoff_ms,
         signatures=Map() if event.changed else state.signatures,
         unchanged=0 if event.changed else state.unchanged,
-        replans=state.replans,
-        replan_due=state.replan_due,
-        open_request=state.open_request,
-        decided=state.decided,
     )
 
 
@@ -1467,28 +974,16 @@ def approved_call_running__resumed(
             expected=state.steps,
             actual=event.steps,
         )
-    return State(
+    return changed(
+        state,
         phase=phases.Judging(
             step=state.steps,
             called=True,
         ),
         next_seq=state.next_seq + 1,
-        run_id=event.run_id,
         drive=event.drive,
         drives=state.drives.set(event.drive, None),
-        policy=state.policy,
         limits=event.limits,
-        has_criterion=state.has_criterion,
-        cancel=state.cancel,
-        steps=state.steps,
-        tokens=state.tokens,
-        backoff_ms=state.backoff_ms,
-        signatures=state.signatures,
-        unchanged=state.unchanged,
-        replans=state.replans,
-        replan_due=state.replan_due,
-        open_request=state.open_request,
-        decided=state.decided,
     )
 
 
@@ -1499,30 +994,17 @@ def resting__cancel_requested(
     | phases.CostBudgetExceeded
     | phases.Escalated
     | phases.AwaitingApproval,
-    event: events.CancelRequested,
+    _event: events.CancelRequested,
 ) -> State:
     """Stop for good; the run rests at a boundary already."""
-    return State(
+    return changed(
+        state,
         phase=phases.Cancelled(
             steps=phase.steps,
         ),
         next_seq=state.next_seq + 1,
-        run_id=event.run_id,
-        drive=state.drive,
-        drives=state.drives,
-        policy=state.policy,
-        limits=state.limits,
-        has_criterion=state.has_criterion,
         cancel=True,
-        steps=state.steps,
-        tokens=state.tokens,
-        backoff_ms=state.backoff_ms,
-        signatures=state.signatures,
-        unchanged=state.unchanged,
-        replans=state.replans,
-        replan_due=state.replan_due,
         open_request=None,
-        decided=state.decided,
     )
 
 
@@ -1548,73 +1030,37 @@ def resting__resumed(
     if event.limits.max_tokens is not None and state.tokens > _strict.known(
         event.limits.max_tokens
     ):
-        return State(
+        return changed(
+            state,
             phase=phases.CostBudgetExceeded(
                 steps=phase.steps,
             ),
             next_seq=state.next_seq + 1,
-            run_id=event.run_id,
             drive=event.drive,
             drives=state.drives.set(event.drive, None),
-            policy=state.policy,
             limits=event.limits,
-            has_criterion=state.has_criterion,
-            cancel=state.cancel,
-            steps=state.steps,
-            tokens=state.tokens,
-            backoff_ms=state.backoff_ms,
-            signatures=state.signatures,
-            unchanged=state.unchanged,
-            replans=state.replans,
-            replan_due=state.replan_due,
-            open_request=state.open_request,
-            decided=state.decided,
         )
     if state.steps >= event.limits.max_steps:
-        return State(
+        return changed(
+            state,
             phase=phases.StepCapReached(
                 steps=phase.steps,
             ),
             next_seq=state.next_seq + 1,
-            run_id=event.run_id,
             drive=event.drive,
             drives=state.drives.set(event.drive, None),
-            policy=state.policy,
             limits=event.limits,
-            has_criterion=state.has_criterion,
-            cancel=state.cancel,
-            steps=state.steps,
-            tokens=state.tokens,
-            backoff_ms=state.backoff_ms,
-            signatures=state.signatures,
-            unchanged=state.unchanged,
-            replans=state.replans,
-            replan_due=state.replan_due,
-            open_request=state.open_request,
-            decided=state.decided,
         )
-    return State(
+    return changed(
+        state,
         phase=phases.ReadyForStep(
             step=min(phase.steps + 1, 4294967295),
             replan=state.replan_due,
         ),
         next_seq=state.next_seq + 1,
-        run_id=event.run_id,
         drive=event.drive,
         drives=state.drives.set(event.drive, None),
-        policy=state.policy,
         limits=event.limits,
-        has_criterion=state.has_criterion,
-        cancel=state.cancel,
-        steps=state.steps,
-        tokens=state.tokens,
-        backoff_ms=state.backoff_ms,
-        signatures=state.signatures,
-        unchanged=state.unchanged,
-        replans=state.replans,
-        replan_due=state.replan_due,
-        open_request=state.open_request,
-        decided=state.decided,
     )
 
 
@@ -1632,25 +1078,9 @@ def resting__approval_decided(
         raise errors.RequestUnknown(
             request_id=event.request_id,
         )
-    return State(
-        phase=state.phase,
+    return changed(
+        state,
         next_seq=state.next_seq + 1,
-        run_id=event.run_id,
-        drive=state.drive,
-        drives=state.drives,
-        policy=state.policy,
-        limits=state.limits,
-        has_criterion=state.has_criterion,
-        cancel=state.cancel,
-        steps=state.steps,
-        tokens=state.tokens,
-        backoff_ms=state.backoff_ms,
-        signatures=state.signatures,
-        unchanged=state.unchanged,
-        replans=state.replans,
-        replan_due=state.replan_due,
-        open_request=state.open_request,
-        decided=state.decided,
     )
 
 
@@ -1680,105 +1110,53 @@ def escalated__resumed(
     if event.limits.max_tokens is not None and state.tokens > _strict.known(
         event.limits.max_tokens
     ):
-        return State(
+        return changed(
+            state,
             phase=phases.CostBudgetExceeded(
                 steps=phase.steps,
             ),
             next_seq=state.next_seq + 1,
-            run_id=event.run_id,
             drive=event.drive,
             drives=state.drives.set(event.drive, None),
-            policy=state.policy,
             limits=event.limits,
-            has_criterion=state.has_criterion,
-            cancel=state.cancel,
-            steps=state.steps,
-            tokens=state.tokens,
-            backoff_ms=state.backoff_ms,
-            signatures=state.signatures,
-            unchanged=state.unchanged,
-            replans=state.replans,
-            replan_due=state.replan_due,
-            open_request=state.open_request,
-            decided=state.decided,
         )
     if state.steps >= event.limits.max_steps:
-        return State(
+        return changed(
+            state,
             phase=phases.StepCapReached(
                 steps=phase.steps,
             ),
             next_seq=state.next_seq + 1,
-            run_id=event.run_id,
             drive=event.drive,
             drives=state.drives.set(event.drive, None),
-            policy=state.policy,
             limits=event.limits,
-            has_criterion=state.has_criterion,
-            cancel=state.cancel,
-            steps=state.steps,
-            tokens=state.tokens,
-            backoff_ms=state.backoff_ms,
-            signatures=state.signatures,
-            unchanged=state.unchanged,
-            replans=state.replans,
-            replan_due=state.replan_due,
-            open_request=state.open_request,
-            decided=state.decided,
         )
-    return State(
+    return changed(
+        state,
         phase=phases.ReadyForStep(
             step=min(phase.steps + 1, 4294967295),
             replan=state.replan_due,
         ),
         next_seq=state.next_seq + 1,
-        run_id=event.run_id,
         drive=event.drive,
         drives=state.drives.set(event.drive, None),
-        policy=state.policy,
         limits=event.limits,
-        has_criterion=state.has_criterion,
-        cancel=state.cancel,
-        steps=state.steps,
-        tokens=state.tokens,
-        backoff_ms=state.backoff_ms,
-        signatures=state.signatures,
-        unchanged=state.unchanged,
-        replans=state.replans,
-        replan_due=state.replan_due,
-        open_request=state.open_request,
-        decided=state.decided,
     )
 
 
 def awaiting_approval__resumed(
     state: State,
     _phase: phases.Phase,
-    event: events.Resumed,
+    _event: events.Resumed,
 ) -> State:
     """Refuse; a plain resume would forget the call."""
     if state.open_request is not None:
         raise errors.DecisionNeeded(
             request_id=_strict.known(state.open_request),
         )
-    return State(
-        phase=state.phase,
+    return changed(
+        state,
         next_seq=state.next_seq + 1,
-        run_id=event.run_id,
-        drive=state.drive,
-        drives=state.drives,
-        policy=state.policy,
-        limits=state.limits,
-        has_criterion=state.has_criterion,
-        cancel=state.cancel,
-        steps=state.steps,
-        tokens=state.tokens,
-        backoff_ms=state.backoff_ms,
-        signatures=state.signatures,
-        unchanged=state.unchanged,
-        replans=state.replans,
-        replan_due=state.replan_due,
-        open_request=state.open_request,
-        decided=state.decided,
     )
 
 
@@ -1811,47 +1189,25 @@ def awaiting_approval__approval_decided(
         )
     matched = event.decision
     if matched == "approve":
-        return State(
+        return changed(
+            state,
             phase=phases.Performing(
                 call=phase.call,
             ),
             next_seq=state.next_seq + 1,
-            run_id=event.run_id,
             drive=event.drive,
             drives=state.drives.set(event.drive, None),
-            policy=state.policy,
-            limits=state.limits,
-            has_criterion=state.has_criterion,
-            cancel=state.cancel,
-            steps=state.steps,
-            tokens=state.tokens,
-            backoff_ms=state.backoff_ms,
-            signatures=state.signatures,
-            unchanged=state.unchanged,
-            replans=state.replans,
-            replan_due=state.replan_due,
             open_request=None,
             decided=state.decided.set(event.request_id, None),
         )
-    return State(
+    return changed(
+        state,
         phase=phases.Denied(
             steps=phase.steps,
         ),
         next_seq=state.next_seq + 1,
-        run_id=event.run_id,
         drive=event.drive,
         drives=state.drives.set(event.drive, None),
-        policy=state.policy,
-        limits=state.limits,
-        has_criterion=state.has_criterion,
-        cancel=state.cancel,
-        steps=state.steps,
-        tokens=state.tokens,
-        backoff_ms=state.backoff_ms,
-        signatures=state.signatures,
-        unchanged=state.unchanged,
-        replans=state.replans,
-        replan_due=state.replan_due,
         open_request=None,
         decided=state.decided.set(event.request_id, None),
     )

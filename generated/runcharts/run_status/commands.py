@@ -2,10 +2,7 @@
 # spec sha256: 170b91da764e5b3a2d9869831f266c846393d413bb3902c08647dc6998043546
 """The orders of run_status to its host, and which of them a phase gives."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, Never, TypeAlias
-
-import msgspec
+from typing import Never, TypeAlias
 
 from . import reducer
 
@@ -13,10 +10,6 @@ Command: TypeAlias = Never
 """Any command."""
 
 
-def pending_command(state: reducer.State) -> Command | None:
+def pending_command(_state: reducer.State) -> Command | None:
     """Derive the command that waits for the host, if there is one."""
-    pending = _PENDING.get(type(state.phase))
-    return None if pending is None else pending(state, state.phase)
-
-
-_PENDING: Mapping[type[msgspec.Struct], Callable[[reducer.State, Any], Command]] = {}
+    return None

@@ -2,8 +2,6 @@
 # spec sha256: 170b91da764e5b3a2d9869831f266c846393d413bb3902c08647dc6998043546
 """How other charts, or the run itself, read as run_status; pure."""
 
-from typing import assert_never
-
 from .. import agent_run
 from . import _strict, phases, reducer, types
 
@@ -41,12 +39,10 @@ def status_of(
             return phases.WaitingForTools()
         case agent_run.phases.Finished():
             return phases.Completed()
-        case agent_run.phases.Failed():
+        case _:
             return phases.Failed(
                 reason=phase.reason,
             )
-        case _:
-            assert_never(phase)
 
 
 def is_terminal(
@@ -63,10 +59,8 @@ def is_terminal(
             | phases.Persisting()
         ):
             return False
-        case phases.Completed() | phases.Failed() | phases.Cancelled():
-            return True
         case _:
-            assert_never(state.phase)
+            return True
 
 
 def run_record(
@@ -218,7 +212,7 @@ def run_record(
                 and state.run_id is not None
                 else None
             )
-        case phases.Cancelled():
+        case _:
             return (
                 types.RunRecord(
                     id=_strict.known(state.run_id),
@@ -236,8 +230,6 @@ def run_record(
                 and state.run_id is not None
                 else None
             )
-        case _:
-            assert_never(state.phase)
 
 
 def request_answer(
@@ -246,29 +238,15 @@ def request_answer(
     asked: types.RunRequest,
 ) -> types.RequestAnswer:
     """Tell what a request that may be a repetition means to this run."""
-    match state.phase:
-        case (
-            phases.Pending()
-            | phases.SessionLoaded()
-            | phases.BuildingContext()
-            | phases.CallingModel()
-            | phases.WaitingForTools()
-            | phases.Persisting()
-            | phases.Completed()
-            | phases.Failed()
-            | phases.Cancelled()
-        ):
-            return (
-                "unrelated"
-                if state.request is None
-                or asked.client_request_id is None
-                or asked.client_request_id != _strict.known(state.request).client_request_id
-                else "same_run"
-                if _strict.same(asked, _strict.known(state.request))
-                else "other_request"
-            )
-        case _:
-            assert_never(state.phase)
+    return (
+        "unrelated"
+        if state.request is None
+        or asked.client_request_id is None
+        or asked.client_request_id != _strict.known(state.request).client_request_id
+        else "same_run"
+        if _strict.same(asked, _strict.known(state.request))
+        else "other_request"
+    )
 
 
 def limit_hit(
@@ -331,5 +309,4 @@ def limit_hit(
             ):
                 return "repeated_cycle"
             return None
-        case _:
-            return None
+    return None

@@ -3,7 +3,7 @@
 """What a record makes of a run of run_status; pure, and the only place that says so."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, TypeAlias
+from typing import Any, Protocol, TypeAlias, TypedDict, Unpack
 
 import msgspec
 
@@ -29,6 +29,29 @@ class State(
     """When the run was created."""
     updated_at: types.U64 = 0
     """When its last event was recorded."""
+
+
+class Changes(TypedDict, total=False):
+    """What a record may change of a state."""
+
+    phase: phases.Phase
+    next_seq: int
+    run_id: types.RunId
+    request: types.RunRequest | None
+    session_id: types.SessionId | None
+    created_at: types.U64
+    updated_at: types.U64
+
+
+class Change(Protocol):
+    """How a state is made of another one; a type checker sees what it changes."""
+
+    def __call__(self, state: State, /, **changes: Unpack[Changes]) -> State:
+        """Give the state with the changes."""
+        ...
+
+
+changed: Change = msgspec.structs.replace
 
 
 def reduce(state: State, record: events.Record) -> State:
@@ -77,15 +100,13 @@ def open__run_failed(
     """Give the run up, wherever it is."""
     if _strict.is_blank(event.reason):
         raise errors.ReasonMissing
-    return State(
+    return changed(
+        state,
         phase=phases.Failed(
             reason=event.reason,
         ),
         next_seq=state.next_seq + 1,
         run_id=event.run_id,
-        request=state.request,
-        session_id=state.session_id,
-        created_at=state.created_at,
         updated_at=record.at_ms,
     )
 
@@ -99,15 +120,13 @@ def open__run_cancelled(
     """Call the run off, wherever it is."""
     if _strict.is_blank(event.reason):
         raise errors.ReasonMissing
-    return State(
+    return changed(
+        state,
         phase=phases.Cancelled(
             reason=event.reason,
         ),
         next_seq=state.next_seq + 1,
         run_id=event.run_id,
-        request=state.request,
-        session_id=state.session_id,
-        created_at=state.created_at,
         updated_at=record.at_ms,
     )
 
@@ -123,42 +142,34 @@ def open__run_resumed(
         raise errors.NotCreated
     matched = event.point
     if matched == "building_context":
-        return State(
+        return changed(
+            state,
             phase=phases.BuildingContext(),
             next_seq=state.next_seq + 1,
             run_id=event.run_id,
-            request=state.request,
-            session_id=state.session_id,
-            created_at=state.created_at,
             updated_at=record.at_ms,
         )
     if matched == "calling_model":
-        return State(
+        return changed(
+            state,
             phase=phases.CallingModel(),
             next_seq=state.next_seq + 1,
             run_id=event.run_id,
-            request=state.request,
-            session_id=state.session_id,
-            created_at=state.created_at,
             updated_at=record.at_ms,
         )
     if matched == "waiting_for_tools":
-        return State(
+        return changed(
+            state,
             phase=phases.WaitingForTools(),
             next_seq=state.next_seq + 1,
             run_id=event.run_id,
-            request=state.request,
-            session_id=state.session_id,
-            created_at=state.created_at,
             updated_at=record.at_ms,
         )
-    return State(
+    return changed(
+        state,
         phase=phases.Persisting(),
         next_seq=state.next_seq + 1,
         run_id=event.run_id,
-        request=state.request,
-        session_id=state.session_id,
-        created_at=state.created_at,
         updated_at=record.at_ms,
     )
 
@@ -182,8 +193,8 @@ def pending__run_created(
             expected=_strict.known(event.request.session_id),
             actual=event.session_id,
         )
-    return State(
-        phase=state.phase,
+    return changed(
+        state,
         next_seq=state.next_seq + 1,
         run_id=event.run_id,
         request=event.request,
@@ -202,13 +213,11 @@ def pending__session_loaded(
     """Start the run."""
     if state.request is None:
         raise errors.NotCreated
-    return State(
+    return changed(
+        state,
         phase=phases.SessionLoaded(),
         next_seq=state.next_seq + 1,
         run_id=event.run_id,
-        request=state.request,
-        session_id=state.session_id,
-        created_at=state.created_at,
         updated_at=record.at_ms,
     )
 
@@ -216,17 +225,14 @@ def pending__session_loaded(
 def session_loaded__context_started(
     state: State,
     _phase: phases.Phase,
-    event: events.ContextStarted,
+    _event: events.ContextStarted,
     record: events.Record,
 ) -> State:
     """Begin the first iteration."""
-    return State(
+    return changed(
+        state,
         phase=phases.BuildingContext(),
         next_seq=state.next_seq + 1,
-        run_id=event.run_id,
-        request=state.request,
-        session_id=state.session_id,
-        created_at=state.created_at,
         updated_at=record.at_ms,
     )
 
@@ -234,17 +240,14 @@ def session_loaded__context_started(
 def building_context__model_called(
     state: State,
     _phase: phases.Phase,
-    event: events.ModelCalled,
+    _event: events.ModelCalled,
     record: events.Record,
 ) -> State:
     """Wait for the model."""
-    return State(
+    return changed(
+        state,
         phase=phases.CallingModel(),
         next_seq=state.next_seq + 1,
-        run_id=event.run_id,
-        request=state.request,
-        session_id=state.session_id,
-        created_at=state.created_at,
         updated_at=record.at_ms,
     )
 
@@ -252,17 +255,14 @@ def building_context__model_called(
 def calling_model__context_restarted(
     state: State,
     _phase: phases.Phase,
-    event: events.ContextRestarted,
+    _event: events.ContextRestarted,
     record: events.Record,
 ) -> State:
     """Build another context and ask again."""
-    return State(
+    return changed(
+        state,
         phase=phases.BuildingContext(),
         next_seq=state.next_seq + 1,
-        run_id=event.run_id,
-        request=state.request,
-        session_id=state.session_id,
-        created_at=state.created_at,
         updated_at=record.at_ms,
     )
 
@@ -270,17 +270,14 @@ def calling_model__context_restarted(
 def calling_model__tools_requested(
     state: State,
     _phase: phases.Phase,
-    event: events.ToolsRequested,
+    _event: events.ToolsRequested,
     record: events.Record,
 ) -> State:
     """Let the tools run."""
-    return State(
+    return changed(
+        state,
         phase=phases.WaitingForTools(),
         next_seq=state.next_seq + 1,
-        run_id=event.run_id,
-        request=state.request,
-        session_id=state.session_id,
-        created_at=state.created_at,
         updated_at=record.at_ms,
     )
 
@@ -288,17 +285,14 @@ def calling_model__tools_requested(
 def calling_model__run_completed(
     state: State,
     _phase: phases.Phase,
-    event: events.RunCompleted,
+    _event: events.RunCompleted,
     record: events.Record,
 ) -> State:
     """End the run on what the model said."""
-    return State(
+    return changed(
+        state,
         phase=phases.Completed(),
         next_seq=state.next_seq + 1,
-        run_id=event.run_id,
-        request=state.request,
-        session_id=state.session_id,
-        created_at=state.created_at,
         updated_at=record.at_ms,
     )
 
@@ -306,17 +300,14 @@ def calling_model__run_completed(
 def waiting_for_tools__tools_finished(
     state: State,
     _phase: phases.Phase,
-    event: events.ToolsFinished,
+    _event: events.ToolsFinished,
     record: events.Record,
 ) -> State:
     """Save what they brought."""
-    return State(
+    return changed(
+        state,
         phase=phases.Persisting(),
         next_seq=state.next_seq + 1,
-        run_id=event.run_id,
-        request=state.request,
-        session_id=state.session_id,
-        created_at=state.created_at,
         updated_at=record.at_ms,
     )
 
@@ -324,17 +315,14 @@ def waiting_for_tools__tools_finished(
 def persisting__results_persisted(
     state: State,
     _phase: phases.Phase,
-    event: events.ResultsPersisted,
+    _event: events.ResultsPersisted,
     record: events.Record,
 ) -> State:
     """Begin the next iteration."""
-    return State(
+    return changed(
+        state,
         phase=phases.BuildingContext(),
         next_seq=state.next_seq + 1,
-        run_id=event.run_id,
-        request=state.request,
-        session_id=state.session_id,
-        created_at=state.created_at,
         updated_at=record.at_ms,
     )
 
@@ -342,17 +330,14 @@ def persisting__results_persisted(
 def persisting__run_completed(
     state: State,
     _phase: phases.Phase,
-    event: events.RunCompleted,
+    _event: events.RunCompleted,
     record: events.Record,
 ) -> State:
     """End the run on the results of its tools; the agent run can do so."""
-    return State(
+    return changed(
+        state,
         phase=phases.Completed(),
         next_seq=state.next_seq + 1,
-        run_id=event.run_id,
-        request=state.request,
-        session_id=state.session_id,
-        created_at=state.created_at,
         updated_at=record.at_ms,
     )
 
@@ -368,13 +353,9 @@ def persisting__run_resumed(
         raise errors.BatchRan(
             point=event.point,
         )
-    return State(
-        phase=state.phase,
+    return changed(
+        state,
         next_seq=state.next_seq + 1,
-        run_id=event.run_id,
-        request=state.request,
-        session_id=state.session_id,
-        created_at=state.created_at,
         updated_at=record.at_ms,
     )
 

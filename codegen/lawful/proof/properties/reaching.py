@@ -18,6 +18,7 @@ from collections.abc import Callable, Iterable
 from lawful.explore import Edge, Space
 from lawful.proof.properties.answer import HOLDS, Answer
 from lawful.proof.properties.certainty import bounded, certain
+from lawful.proof.properties.walking import Steps, shown
 from lawful.proof.verdict import Run
 
 

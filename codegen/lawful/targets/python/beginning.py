@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from lawful.expression.tree import Expression, Literal
 from lawful.naming import identifier, variant_class
 from lawful.targets.python.annotation import type_class
 from lawful.targets.python.lines import INDENT, WIDTH
@@ -33,6 +34,14 @@ def default(prefix: str, value: Any, kind: Type, declared: str) -> str:
     if "\n" in text or len(INDENT) + len(text) <= WIDTH or len(INDENT) + len(inner) > WIDTH:
         return text
     return f"{prefix}(\n{inner}\n)"
+
+
+def is_default(value: Expression, field: Field) -> bool:
+    """Tell whether a constant is what the field is where nothing is said of it."""
+    if field.required or not isinstance(value, Literal):
+        return False
+    default = field.of({})
+    return type(value.value) is type(default) and value.value == default
 
 
 def made(prefix: str, value: Any, kind: Type, declared: str) -> str:

@@ -8,6 +8,7 @@ from lawful.expression.tree import Expression, Not
 from lawful.targets.python.bounding import bounded
 from lawful.targets.python.carrying import brought, met
 from lawful.targets.python.names import Names
+from lawful.targets.python.ranging import ranged
 from lawful.targets.python.writer import written
 from lawful.valuetype import Type
 
@@ -25,4 +26,4 @@ def refusal(expression: Expression, names: Names) -> str:
 def stored(expression: Expression, names: Names, place: Type) -> str:
     """Write the expression as the value of a place; a number that may leave its range saturates."""
     text = written(brought(expression, names), names)
-    return bounded(text, expression.type, place)
+    return bounded(text, ranged(expression, names.held), place)

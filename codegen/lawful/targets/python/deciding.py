@@ -40,13 +40,17 @@ class Deciding(Generic[End]):
         for branch in branches[:-1]:
             assert branch.when is not None  # noqa: S101  the checks refuse what comes after
             yield f"if {source(branch.when, names)}:"
-            yield from indented(self.lines(branch.outcome, names))
+            inside = names.knowing(branch.when, holds=True)
+            yield from indented(self.lines(branch.outcome, inside))
+            names = names.knowing(branch.when, holds=False)
         yield from self.lines(branches[-1].outcome, names)
 
     def _match(self, found: Match[End], names: Names) -> Iterator[str]:
         self.depth += 1
         subject = "matched" if self.depth == 1 else f"matched_{self.depth}"
-        inside = replace(names, case=subject, case_abroad=abroad(found.subject, names))
+        inside = replace(
+            names.without_case(), case=subject, case_abroad=abroad(found.subject, names)
+        )
         cases = tuple(self._cases(found, inside))
         if len(found.cases) > 1 or reads(cases, subject):
             yield f"{subject} = {source(found.subject, names)}"

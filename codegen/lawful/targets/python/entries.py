@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from lawful.chart import Chart, Entry
 from lawful.naming import joined, local_name, variant_class
 from lawful.targets.python.code import refusal, source
-from lawful.targets.python.filling import filling, known_types
+from lawful.targets.python.filling import differing, known_types
 from lawful.targets.python.function import Function
 from lawful.targets.python.lines import call, fitted, indented, prefixed, reads
 from lawful.targets.python.names import Names
@@ -75,5 +75,5 @@ def _shown(entry: Entry, names: Names, spelt: Spelt, leave: str) -> Iterator[str
     if entry.when is not None:
         yield f"if {refusal(entry.when, names)}:"
         yield from indented([leave])
-    arguments = tuple(filling(entry.fields, fields(entry), names))
+    arguments = tuple(differing(entry.fields, fields(entry), names))
     yield from prefixed("yield ", call(f"entries.{spelt.entries[entry.name]}", arguments, ""))

@@ -11,6 +11,7 @@ from lawful.chart import (
     Requirement,
 )
 from lawful.naming import identifier
+from lawful.targets.python.beginning import is_default
 from lawful.targets.python.code import refusal, stored
 from lawful.targets.python.lines import call, indented
 from lawful.targets.python.names import Names
@@ -37,6 +38,15 @@ def filling(
     kinds = {field.name: field.type for field in fields}
     for each in given:
         yield f"{identifier(each.name)}={stored(each.value, names, kinds[each.name])},"
+
+
+def differing(
+    given: tuple[Assignment, ...], fields: tuple[Field, ...], names: Names
+) -> Iterator[str]:
+    """Write `field=value,` for every field of a struct that is not left at its own default."""
+    found = {field.name: field for field in fields}
+    told = tuple(each for each in given if not is_default(each.value, found[each.name]))
+    yield from filling(told, fields, names)
 
 
 def require(requirement: Requirement, names: Names, spelt: Spelt) -> Iterator[str]:

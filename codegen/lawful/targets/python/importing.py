@@ -25,7 +25,9 @@ STANDARD = (
                 "Protocol",
                 "TypeAlias",
                 "TypeVar",
+                "TypedDict",
                 "Union",
+                "Unpack",
                 "assert_never",
                 "cast",
                 "get_args",
@@ -35,8 +37,8 @@ STANDARD = (
         ),
     ),
 )
-ALONE = {"Protocol": "ports"}
-"""What one module alone imports; in the others a class may have the name."""
+ALONE = {"Protocol": ("ports", "reducer"), "TypedDict": ("reducer",), "Unpack": ("reducer",)}
+"""What some modules alone import; in the others a class may have the name."""
 MODULES = (
     "_shapes",
     "_soundness",
@@ -79,12 +81,16 @@ def with_imports(module: str, text: str, around: Mapping[str, str]) -> str:
 def _standard(module: str, text: str) -> str:
     lines = [f"import {name}" for name in PLAIN if _uses(text, name)]
     froms = (
-        (name, [word for word in words if _uses(text, word) and ALONE.get(word, module) == module])
+        (name, [each for each in words if _uses(text, each) and _may(module, each)])
         for name, words in STANDARD
     )
     return "\n".join(
         [*lines, *(f"from {name} import {', '.join(words)}" for name, words in froms if words)]
     )
+
+
+def _may(module: str, word: str) -> bool:
+    return module in ALONE.get(word, (module,))
 
 
 def _others(text: str) -> str:

@@ -13,11 +13,19 @@ from lawful.targets.python.function import Function
 from lawful.targets.python.gates import gates
 from lawful.targets.python.lines import INDENT, fitted, mapping, union
 from lawful.targets.python.maps import map_functions, map_names
-from lawful.targets.python.pending import pending_functions, pending_rows
+from lawful.targets.python.pending import pending_command, pending_functions, pending_table
 from lawful.targets.python.ports import PortClass, ports
 from lawful.targets.python.quoting import docstring
 from lawful.targets.python.records import entries_read, required
-from lawful.targets.python.reduction import judging, state, step_type, table
+from lawful.targets.python.reduction import (
+    changes,
+    judging,
+    state,
+    status,
+    step_type,
+    table,
+    verdict,
+)
 from lawful.targets.python.soundness import look, looks, sound
 from lawful.targets.python.spelt import Spelt
 from lawful.targets.python.spoken import speaks_of
@@ -48,7 +56,11 @@ class View:
     statuses: str = ""
     errors: tuple[views.ErrorClass, ...] = ()
     illegal: str = ""
+    pending: tuple[str, ...] = ()
+    verdict: tuple[str, ...] = ()
+    status: tuple[str, ...] = ()
     state: tuple[str, ...] = ()
+    changes: tuple[str, ...] = ()
     reduce: tuple[str, ...] = ()
     sequence: tuple[str, ...] = ()
     loop: tuple[str, ...] = ()
@@ -137,8 +149,9 @@ def _commands(head: View, chart: Chart, spelt: Spelt) -> View:
         head,
         structs=structs,
         union=union("Command", names or ("Never",)),
+        pending=tuple(pending_command(chart, spelt)),
         functions=pending_functions(chart, spelt),
-        table=mapping(pending_rows(chart, spelt)),
+        table=pending_table(chart, spelt),
     )
 
 
@@ -199,6 +212,9 @@ def _reducer(head: View, chart: Chart, spelt: Spelt) -> View:
     return replace(
         head,
         state=tuple(state(chart, spelt)),
+        changes=tuple(changes(chart)),
+        verdict=tuple(verdict(chart)),
+        status=tuple(status(chart)),
         reduce=tuple(fitted(judging(chart, spelt))),
         step=step_type(chart),
         illegal=spelt.errors[chart.record.illegal.name],

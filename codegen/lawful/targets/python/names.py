@@ -1,10 +1,12 @@
 """What is known of the names and the literals in an expression."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from lawful.expression.tree import Literal
+from lawful.expression.tree import Compare, Expression, Literal
 from lawful.targets.python.quoting import literal
+from lawful.targets.python.ranging import compared
+from lawful.usage import is_read
 from lawful.valuetype import Optional, Type, Union
 
 
@@ -15,13 +17,23 @@ class Names:
     `case` is the variable that holds the matched value. `types` maps a root and a name to the
     declared type, so that a value which the chart knows not to be null can be told to the type
     checker. `package` is that of another chart which the code reads, as the module spells it;
-    `case_abroad` says that the matched value is one of that chart.
+    `case_abroad` says that the matched value is one of that chart. `held` are the comparisons that
+    were made before and hold.
     """
 
     types: Mapping[tuple[str, str], Type]
     case: str = "matched"
     package: str = ""
     case_abroad: bool = False
+    held: tuple[Compare, ...] = ()
+
+    def knowing(self, expression: Expression, *, holds: bool) -> "Names":
+        """Give what is known where the expression has this truth value as well."""
+        return replace(self, held=(*self.held, *compared(expression, holds=holds)))
+
+    def without_case(self) -> "Names":
+        """Give what is known where another value is matched."""
+        return replace(self, held=tuple(each for each in self.held if not is_read(each, "case")))
 
 
 def plain(expression: Literal) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from lawful.chart import Chart
-from lawful.graph import initial
+from lawful.graph import initial, leaves
 from lawful.naming import identifier
 from lawful.targets.python.annotation import annotation
 from lawful.targets.python.beginning import default
@@ -30,6 +30,19 @@ def state(chart: Chart, spelt: Spelt) -> Iterator[str]:
             f"{identifier(each.name)}: {kind} = ", each.initial, each.type, "types."
         ).splitlines()
         yield docstring(each.summary)
+
+
+def changes(chart: Chart) -> Iterator[str]:
+    """Write the fields of the state with their types alone, as a transition may change them."""
+    record = chart.record
+    yield "phase: phases.Phase"
+    if record.sequence is not None:
+        yield f"next_{record.sequence.field}: int"
+    if record.identity is not None:
+        name = identifier(record.identity.field)
+        yield f"{name}: {annotation(record.identity.type, 'types.')}"
+    for each in chart.variables:
+        yield f"{identifier(each.name)}: {annotation(each.type, 'types.')}"
 
 
 def judging(chart: Chart, spelt: Spelt) -> Iterator[str]:
@@ -61,6 +74,28 @@ def judging(chart: Chart, spelt: Spelt) -> Iterator[str]:
 
 def _mismatch(error: str, expected: str, actual: str) -> Iterator[str]:
     yield from call(f"raise errors.{error}", (f"expected={expected},", f"actual={actual},"), "")
+
+
+def verdict(chart: Chart) -> Iterator[str]:
+    """Write the function that tells how a run ended."""
+    doc = '"""Tell how the run ended; None while it goes on."""'
+    ended = any(leaf.verdict is not None for leaf in leaves(chart.phases))
+    return _looked_up("verdict", "Verdict", doc, "VERDICTS" if ended else None)
+
+
+def status(chart: Chart) -> Iterator[str]:
+    """Write the function that tells what to report of a run."""
+    doc = '"""Tell what to report of the run; None where the phase does not say."""'
+    told = any(leaf.status is not None for leaf in leaves(chart.phases))
+    return _looked_up("status", "Status", doc, "STATUSES" if told else None)
+
+
+def _looked_up(name: str, kind: str, doc: str, table: str | None) -> Iterator[str]:
+    """Write a function that looks the phase up, or knows that there is nothing to be found."""
+    yield f"def {name}({'_state' if table is None else 'state'}: State) -> phases.{kind} | None:"
+    yield f"{INDENT}{doc}"
+    found = "None" if table is None else f"phases.{table}.get(type(state.phase))"
+    yield f"{INDENT}return {found}"
 
 
 def step_type(chart: Chart) -> str:

@@ -9,11 +9,12 @@ from lawful.chart import (
     Phase,
     Transition,
 )
-from lawful.graph import leaves, sources, table
+from lawful.expression.tree import Expression, Reference, Root
+from lawful.graph import initial, leaves, sources, table
 from lawful.naming import identifier, joined
 from lawful.targets.python.code import stored
 from lawful.targets.python.deciding import Deciding
-from lawful.targets.python.filling import filling, known_types, require
+from lawful.targets.python.filling import differing, known_types, require
 from lawful.targets.python.function import Function
 from lawful.targets.python.lines import call, fitted, parameter, prefixed, reads
 from lawful.targets.python.names import Names
@@ -75,14 +76,13 @@ class _Step:
 
     def function(self, *, wanted: bool) -> Function:
         body = tuple(fitted((*self.required(), *self.outcome())))
-        state = "state" if reads(body, "state") else "_state"
         phase = "phase" if reads(body, "phase") else "_phase"
         event = "event" if reads(body, "event") else "_event"
         kinds = tuple(f"phases.{self.spelt.phases[each.name]}" for each in self.phases)
         head = call(
             f"def {function_name(self.step)}",
             (
-                f"{state}: State,",
+                "state: State,",
                 *parameter(phase, kinds if phase == "phase" else ("phases.Phase",)),
                 f"{event}: events.{self.spelt.events[self.step.event.name]},",
                 *handed(body, wanted=wanted),
@@ -97,34 +97,44 @@ class _Step:
     def required(self) -> Iterator[str]:
         for requirement in self.step.require:
             yield from require(requirement, self.names, self.spelt)
+            self.names = self.names.knowing(requirement.that, holds=True)
 
     def outcome(self) -> Iterator[str]:
         return Deciding(self.move).lines(self.step.outcome, self.names)
 
     def move(self, move: Move, names: Names) -> Iterator[str]:
-        yield from prefixed("return ", call("State", tuple(self.arguments(move, names)), ""))
+        changes = tuple(self.changes(move, names))
+        if changes:
+            yield from prefixed("return ", call("changed", ("state,", *changes), ""))
+        else:
+            yield "return state"
 
-    def arguments(self, move: Move, names: Names) -> Iterator[str]:
-        yield from self.phase(move, names)
+    def changes(self, move: Move, names: Names) -> Iterator[str]:
+        """Write what is different afterwards; the run is bound once, where it begins."""
+        if move.target is not None and not self.stays(move, move.target):
+            name = f"phases.{self.spelt.phases[move.target.name]}"
+            filled = differing(move.fields, move.target.fields, names)
+            yield from call(f"phase={name}", tuple(filled), ",")
         record = self.chart.record
         if record.sequence is not None:
             field = f"next_{record.sequence.field}"
             yield f"{field}=state.{field} + 1,"
-        if record.identity is not None:
+        if record.identity is not None and initial(self.chart) in self.phases:
             field = identifier(record.identity.field)
             yield f"{field}=event.{field},"
         changes = {each.name: each.value for each in (*record.set, *move.set)}
         for variable in self.chart.variables:
             name = identifier(variable.name)
-            if variable.name in changes:
-                yield f"{name}={stored(changes[variable.name], names, variable.type)},"
-            else:
-                yield f"{name}=state.{name},"
+            value = changes.get(variable.name)
+            if value is not None and not is_kept(value, "variable", variable.name):
+                yield f"{name}={stored(value, names, variable.type)},"
 
-    def phase(self, move: Move, names: Names) -> Iterator[str]:
-        if move.target is None:
-            yield "phase=state.phase,"
-            return
-        name = f"phases.{self.spelt.phases[move.target.name]}"
-        filled = filling(move.fields, move.target.fields, names)
-        yield from call(f"phase={name}", tuple(filled), ",")
+    def stays(self, move: Move, target: Phase) -> bool:
+        """Tell whether the move leads from a phase to itself, with its fields as they are."""
+        kept = all(is_kept(each.value, "phase", each.name) for each in move.fields)
+        return kept and self.phases == (target,)
+
+
+def is_kept(value: Expression, root: Root, name: str) -> bool:
+    """Tell whether what is stored in a place is what stands there."""
+    return isinstance(value, Reference) and (value.root, value.name) == (root, name)

@@ -26,6 +26,7 @@ from lawful.expression.tree import (
 )
 from lawful.naming import apart, identifier, local_name, variant_class
 from lawful.targets.python.annotation import opaque, type_class
+from lawful.targets.python.beginning import is_default
 from lawful.targets.python.bounding import bounded
 from lawful.targets.python.comparing import faced, inverted
 from lawful.targets.python.names import Names, known, plain
@@ -222,6 +223,7 @@ class _Writer:
             f"{identifier(field.name)}="
             + bounded(self.write(item, CONDITIONAL), item.type, field.type)
             for field, item in expression.filled()
+            if not is_default(item, field)
         )
         kind, variant = expression.type, expression.variant
         name = type_class(kind.name) if variant is None else variant_class(kind.name, variant)

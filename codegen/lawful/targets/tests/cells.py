@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from lawful.chart import Assignment, Event, Move, Phase, Requirement, Transition
-from lawful.expression.tree import Compare, Expression, Reference
+from lawful.expression.tree import Compare, Expression, Literal, Reference
 from lawful.targets.tests.ground import Case, Ground, Missing
 from lawful.valuetype import Field, Type
 from lawful.witness import Demand, End, ends, situations, turns
-from lawful.witness.rewriting import with_case
+from lawful.witness.rewriting import equal, with_case
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +114,20 @@ def values(ground: Ground, cell: Cell) -> Iterator[Case | Missing]:
         before = (*ground.open_gates(), *cell.checks, *end.demands)
         for label, more in _stored(ground, end):
             yield ground.case(f"{name}-{label}", cell.place, (*before, *more))
+
+
+def changes(ground: Ground, cell: Cell) -> Iterator[Case | Missing]:
+    """Set every variable that is given a constant where it was something else."""
+    found = tuple(ends(cell.step.outcome))
+    for end in found:
+        name = cell.name + (end.label if len(found) > 1 else "")
+        before = (*ground.open_gates(), *cell.checks, *end.demands)
+        for each in (*ground.law.chart.record.set, *end.there.set):
+            if isinstance(each.value, Literal):
+                kind = ground.law.variables[each.name]
+                there = equal(Reference("variable", each.name, kind), each.value)
+                demands = (*before, (there, False))
+                yield ground.case(f"{name}-{each.name}-changes", cell.place, demands)
 
 
 def _stored(ground: Ground, end: End[Move]) -> Iterator[tuple[str, tuple[Demand, ...]]]:

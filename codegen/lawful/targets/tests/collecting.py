@@ -90,6 +90,7 @@ def _of_cells(ground: Ground) -> Iterator[Case | Missing]:
             yield from cells.boundaries(ground, cell)
             yield from cells.decisions(ground, cell)
             yield from cells.values(ground, cell)
+            yield from cells.changes(ground, cell)
 
 
 def _of_large_cells(ground: Ground) -> Iterator[Case | Missing]:

@@ -8,7 +8,7 @@ from lawful.chart import Answer, Chart, ChartMap, Emission, Filled, Given
 from lawful.graph import leaves
 from lawful.naming import apart, identifier, variant_class
 from lawful.targets.python.code import stored
-from lawful.targets.python.filling import filling
+from lawful.targets.python.filling import differing
 from lawful.targets.python.lines import call, indented, prefixed
 from lawful.targets.python.names import Names
 from lawful.targets.python.spelt import Spelt
@@ -42,14 +42,14 @@ class Answers:
     def _phase(self, answer: Filled, names: Names) -> Iterator[str]:
         fields = next(each.fields for each in leaves(self.chart.phases) if each.name == answer.name)
         name = f"phases.{self.spelt.phases[answer.name]}"
-        return call(name, tuple(filling(answer.fields, fields, names)), "")
+        return call(name, tuple(differing(answer.fields, fields, names)), "")
 
     def _made(self, made: Filled, place: int, names: Names) -> Iterator[str]:
         gives = self.found.gives
         if isinstance(gives, Union):
             fields = next(each.fields for each in gives.variants if each.name == made.name)
             name = f"types.{variant_class(gives.name, made.name)}"
-            return call(name, tuple(filling(made.fields, fields, names)), ",")
+            return call(name, tuple(differing(made.fields, fields, names)), ",")
         return call("events.Record", tuple(self._record(made, place, names)), ",")
 
     def _record(self, made: Filled, place: int, names: Names) -> Iterator[str]:
@@ -58,10 +58,10 @@ class Answers:
             given = apart(sequence.field, (names.package,))
             later = f" + {place}" if place else ""
             yield f"{identifier(sequence.field)}={given}{later},"
-        yield from filling(self.found.record, self._carried(), names)
+        yield from differing(self.found.record, self._carried(), names)
         fields = next(each.fields for each in self.chart.events if each.name == made.name)
         name = f"event=events.{self.spelt.events[made.name]}"
-        yield from call(name, tuple(filling(made.fields, fields, names)), ",")
+        yield from call(name, tuple(differing(made.fields, fields, names)), ",")
 
     def _carried(self) -> tuple[Field, ...]:
         """Give the fields of a record beside the event and the sequence."""

@@ -1,6 +1,6 @@
 """Matches over the classes of phases or events, laid out as the formatter would."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from lawful.targets.python.lines import INDENT, WIDTH, indented
@@ -14,13 +14,22 @@ class Arm:
     lines: tuple[str, ...]
 
 
-def matched(subject: str, arms: Iterable[Arm], last: tuple[str, ...], depth: int) -> Iterator[str]:
-    """Write a match at a depth of indentation; `last` is done with a value of no other class."""
+def matched(subject: str, arms: Iterable[Arm], depth: int) -> Iterator[str]:
+    """Write a match at a depth of indentation; a value of no such class goes past it."""
     yield f"match {subject}:"
     for arm in arms:
         yield from indented(_pattern(arm.classes, WIDTH - len(INDENT) * (depth + 1)))
         yield from indented(indented(arm.lines))
-    yield from indented(["case _:", *indented(last)])
+
+
+def exhausted(subject: str, arms: Sequence[Arm], depth: int) -> Iterator[str]:
+    """Write a match of which one arm is taken: the last one, if none of the others is."""
+    *others, last = arms
+    if not others:
+        yield from last.lines
+        return
+    yield from matched(subject, others, depth)
+    yield from indented(["case _:", *indented(last.lines)])
 
 
 def _pattern(classes: tuple[str, ...], room: int) -> Iterator[str]:

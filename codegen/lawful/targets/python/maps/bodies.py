@@ -8,7 +8,7 @@ from lawful.graph import table
 from lawful.targets.python.deciding import Deciding
 from lawful.targets.python.lines import reads
 from lawful.targets.python.maps.answers import Answers
-from lawful.targets.python.maps.arms import Arm, matched
+from lawful.targets.python.maps.arms import Arm, exhausted, matched
 from lawful.targets.python.maps.origin import Origin
 from lawful.targets.python.spelt import Spelt
 
@@ -29,12 +29,14 @@ class Body:
         arms = [self.arm((), phases, answer) for phases, answer in told]
         kept = reads((line for arm in arms for line in arm.lines), "phase")
         subject = "phase" if kept else "state.phase"
-        met = {leaf.name for phases, _ in told for leaf in phases}
-        rest = any(leaf.name not in met for leaf in self.origin.leaves())
-        last = "return None" if rest else f"assert_never({subject})"
         if kept:
             yield "phase = state.phase"
-        yield from matched(subject, arms, (last,), 1)
+        met = {leaf.name for phases, _ in told for leaf in phases}
+        if all(leaf.name in met for leaf in self.origin.leaves()):
+            yield from exhausted(subject, arms, 1)
+        else:
+            yield from matched(subject, arms, 1)
+            yield "return None"
 
     def of_events(self) -> Iterator[str]:
         """Write what every event reads as, in the phases that take it."""
@@ -47,7 +49,7 @@ class Body:
         subject = "event" if kept else "record.event"
         if kept:
             yield "event = record.event"
-        yield from matched(subject, arms, (f"assert_never({subject})",), 1)
+        yield from exhausted(subject, arms, 1)
 
     def _alike(self) -> Iterator[tuple[tuple[Event, ...], Told]]:
         """Gather the events that read as the same."""
@@ -87,9 +89,8 @@ class Body:
         if len(arms) == 1 and not arms[0].classes:
             return Arm(classes, arms[0].lines)
         kept = reads((line for arm in arms for line in arm.lines), "phase")
-        last = (f"raise {self.origin.not_taken}(state, event)",)
-        lines = matched("phase" if kept else "state.phase", arms, last, 3)
-        return Arm(classes, tuple(lines))
+        lines = matched("phase" if kept else "state.phase", arms, 3)
+        return Arm(classes, (*lines, f"raise {self.origin.not_taken}(state, event)"))
 
     def arm(
         self, events: tuple[Event, ...], phases: tuple[Phase, ...], answer: Decision[Answer]
