@@ -13,8 +13,11 @@ from lawful.explore.compiling import Compiler, Gives, Holds, Numbers, numbered
 from lawful.explore.measures import Choices
 from lawful.explore.space import FREE
 from lawful.kernel.model import (
+    All,
+    Any,
     Formula,
     Kernel,
+    Negation,
     Of,
     Parameter,
     Reaction,
@@ -75,7 +78,9 @@ def programs(kernel: Kernel) -> dict[str, tuple[Program, ...]]:
 
 
 def _program(draft: "_Draft", reaction: Reaction, asked: list[Formula]) -> Program:
-    demands = tuple(draft.stage(each.formula, draft.met) for each in reaction.demands)
+    demands = tuple(
+        draft.stage(part, draft.met) for each in reaction.demands for part in _all(each.formula)
+    )
     paths = tuple(_path(draft, way, asked) for way in reaction.ways)
     loose = tuple(at for each, at in draft.numbers.items() if each.loose)
     return Program(reaction, demands, paths, loose)
@@ -94,6 +99,21 @@ class _Draft:
         return Stage(_new(formula, self.numbers, met), self.compiler.holds(formula))
 
 
+def _all(formula: Formula) -> Iterator[Formula]:
+    """Give the formulas that must hold each, so that the first one ends what it does not let by."""
+    match formula:
+        case All(formulas=formulas):
+            for each in formulas:
+                yield from _all(each)
+        case Negation(formula=Any(formulas=formulas)):
+            for each in formulas:
+                yield from _all(Negation(each))
+        case Negation(formula=Negation(formula=inner)):
+            yield from _all(inner)
+        case _:
+            yield formula
+
+
 def _new(part: Formula | Term, numbers: dict[Parameter, int], met: set[int]) -> tuple[int, ...]:
     read = (numbers[each.parameter] for each in leaves_of(part) if isinstance(each, Of))
     new = tuple(dict.fromkeys(at for at in read if at not in met))
@@ -103,7 +123,7 @@ def _new(part: Formula | Term, numbers: dict[Parameter, int], met: set[int]) -> 
 
 def _path(program: "_Draft", way: Way, asked: list[Formula]) -> Path:
     met, numbers = set(program.met), program.numbers
-    stages = [program.stage(each, met) for each in way.conditions]
+    stages = [program.stage(part, met) for each in way.conditions for part in _all(each)]
     parts = (*(each.term for each in way.updates), *asked)
     stages.append(Stage(tuple(at for part in parts for at in _new(part, numbers, met)), None))
     updates = tuple(
