@@ -15,6 +15,7 @@ from lawful.explore.space import FREE
 from lawful.kernel.model import (
     All,
     Any,
+    Counter,
     Formula,
     Kernel,
     Negation,
@@ -42,12 +43,13 @@ class Stage:
 
 @dataclass(slots=True)
 class Path:
-    """The stages on one way of a reaction, and what it brings."""
+    """The stages on one way of a reaction, and what it brings; `counts` if it steps a number."""
 
     way: Way
     stages: tuple[Stage, ...]
     updates: tuple[tuple[int, Gives], ...]
     marks: tuple[Holds, ...]
+    counts: bool
 
 
 @dataclass(slots=True)
@@ -131,7 +133,8 @@ def _path(program: "_Draft", way: Way, asked: list[Formula]) -> Path:
         for each in way.updates
     )
     marks = tuple(program.compiler.holds(each) for each in asked)
-    return Path(way, tuple(stages), updates, marks)
+    counts = any(isinstance(each.place.sort, Counter) for each in way.updates)
+    return Path(way, tuple(stages), updates, marks, counts)
 
 
 def chosen(
