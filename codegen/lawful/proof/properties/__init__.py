@@ -1,8 +1,7 @@
 """Whether the properties of a chart hold, for every ledger there can be.
 
-Properties that keep nothing in mind and ask nothing of events are asked of one space together; any
-other has a space of its own, so that none pays for what another asks. A property that speaks of a
-situation in which no run ever is fails: a promise of nothing is a mistake of its author's.
+A property that speaks of a situation in which no run ever is fails: a promise of nothing is a
+mistake of its author's.
 
 A verdict is that of the space. Whoever shows one that `fails` plays its run first, if a step of it
 is not sure, and calls the verdict undecided if that ends before the run does.
@@ -10,29 +9,36 @@ is not sure, and calls the verdict undecided if that ends before the run does.
 
 from collections.abc import Iterator
 
-from lawful.chart import Chart, Never, Property
-from lawful.explore import Space, TooManyStatesError, explore
-from lawful.kernel import kernel_of
+from lawful.chart import Chart, Property
+from lawful.explore import Space
 from lawful.proof.properties import sentences
 from lawful.proof.properties.advice import advice, doubt
 from lawful.proof.properties.answer import Answer
 from lawful.proof.properties.certainty import bounded
 from lawful.proof.properties.claims import answered, beginning
-from lawful.proof.properties.conditions import asked
 from lawful.proof.properties.extents import extent
+from lawful.proof.properties.spaces import own, shared, would_not_help
 from lawful.proof.verdict import Verdict
 
 
 def properties(chart: Chart) -> Iterator[Verdict]:
     """Judge every property, in the author's order."""
-    alike = tuple(filter(_is_plain, chart.properties))
-    common = _space(chart, alike) if alike else None
+    common = shared(chart)
     for promise in chart.properties:
-        space = common if _is_plain(promise) else _space(chart, (promise,))
-        if space is None:
-            yield _vast(chart, promise)
-        else:
-            yield judged(space, promise)
+        verdict = None if common is None else judged(common, promise)
+        if verdict is None or not _is_settled(verdict, promise):
+            space = own(chart, promise)
+            verdict = _vast(chart, promise) if space is None else judged(space, promise)
+        yield verdict
+
+
+def _is_settled(verdict: Verdict, promise: Property) -> bool:
+    """Tell whether nothing more certain can be said: in a wider space, what holds is proved."""
+    space = verdict.space
+    if space is None:
+        return False
+    proved = verdict.outcome == "holds" and not bounded(space)
+    return proved or would_not_help(verdict.chart, promise, space)
 
 
 def judged(space: Space, promise: Property) -> Verdict:
@@ -41,23 +47,6 @@ def judged(space: Space, promise: Property) -> Verdict:
     if not so.perhaps:
         return _idle(space, promise)
     return _told(space, promise, answered(space, promise, so))
-
-
-def _is_plain(promise: Property) -> bool:
-    asks = isinstance(promise.claim, Never) and promise.claim.occurrence.when
-    return not promise.watches and not asks
-
-
-def _space(chart: Chart, promises: tuple[Property, ...]) -> Space | None:
-    """Find the states of a chart as far as some properties ask; None if there are too many."""
-    conditions = [each for promise in promises for each in asked(promise)]
-    watches = {
-        (promise.name, watch.name): watch for promise in promises for watch in promise.watches
-    }
-    try:
-        return explore(kernel_of(chart, conditions, watches))
-    except TooManyStatesError:
-        return None
 
 
 def _vast(chart: Chart, promise: Property) -> Verdict:
