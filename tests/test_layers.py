@@ -36,12 +36,17 @@ MAY_IMPORT: dict[str, set[str]] = {
     "usage": {"chart", "expression", "graph"},
     "kernel": {"chart", "expression", "graph", "interpret", "usage", "valuetype", "witness"},
     "explore": {"kernel"},
+    "bounded": {"graph", "kernel", "naming"},
     "proof": {
         *("chart", "diagnostic", "explore", "expression", "graph", "interpret", "kernel"),
         *("logic", "valuetype", "witness"),
     },
     "enact": {
         *("chart", "explore", "expression", "interpret", "kernel", "plain", "valuetype", "witness"),
+    },
+    "mutation": {
+        *("chart", "diagnostic", "explore", "expression", "graph", "interpret", "kernel", "logic"),
+        *("targets", "usage", "valuetype", "witness"),
     },
     "embodied": {"chart", "settings", "targets"},
     "exhibit": {
@@ -69,8 +74,27 @@ MAY_IMPORT: dict[str, set[str]] = {
         *("interpret", "logic", "usage", "valuetype"),
     },
     "targets": {
-        *("artifact", "chart", "coverage", "expression", "graph", "grouping", "layout", "logic"),
-        *("meeting", "naming", "interpret", "rendering", "settings", "usage", "valuetype"),
+        *(
+            "artifact",
+            "bounded",
+            "chart",
+            "coverage",
+            "expression",
+            "graph",
+            "grouping",
+            "layout",
+            "logic",
+        ),
+        *(
+            "kernel",
+            "meeting",
+            "naming",
+            "interpret",
+            "rendering",
+            "settings",
+            "usage",
+            "valuetype",
+        ),
         *("witness", "wording"),
     },
     "witness": {"chart", "expression", "logic", "plain", "usage", "valuetype"},
@@ -82,7 +106,17 @@ MAY_IMPORT: dict[str, set[str]] = {
     },
     "cli": {
         *("artifact", "chart", "coverage", "diagnostic", "expression", "interpret", "layout"),
-        *("ledger", "manual", "naming", "offers", "outlook", "pipeline", "report", "schema"),
+        *(
+            "ledger",
+            "manual",
+            "mutation",
+            "naming",
+            "offers",
+            "outlook",
+            "pipeline",
+            "report",
+            "schema",
+        ),
         *("settings", "source", "targets", "valuetype", "wording", "writing"),
     },
 }

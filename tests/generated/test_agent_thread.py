@@ -6,15 +6,7 @@ What the chart says is in test_agent_thread.json; here the reducer is held again
 A case names a state and a record, and what is different in them; it expects what changes in the
 state, and the command that waits then, or else the error.
 """
-# 398 cases; left out, for want of values that make them happen: 32.
-#   running-interaction_required-not_distinct_actions
-#   running-interaction_required-not_open_run-nor_distinct_actions
-#   running-interaction_required-not_same_routing-nor_distinct_actions
-#   running-interaction_required-not_new_batch-nor_distinct_actions
-#   running-interaction_required-not_distinct_actions-nor_counts_grow
-#   running-interaction_required-not_distinct_actions-nor_cached_input_grows
-#   running-interaction_required-not_distinct_actions-nor_reasoning_output_grows
-#   running-interaction_required-not_distinct_actions-nor_credits_grow
+# 406 cases; left out, for want of values that make them happen: 24.
 #   running-interaction_required-distinct_actions-less
 #   running-interaction_required-distinct_actions-far
 #   running-interaction_required-distinct_actions-of_none
@@ -48,6 +40,7 @@ import msgspec
 import pytest
 from immutables import Map
 from runcharts import agent_thread as law
+from runcharts.agent_thread.readback import shown
 
 CASES: dict[str, Any] = json.loads(Path(__file__).with_suffix(".json").read_text(encoding="utf-8"))
 
@@ -152,9 +145,16 @@ def test_what_is_left_out_is_the_default(case: dict[str, Any]) -> None:
     assert law.encode(record) == law.encode(read(case["record"]))
 
 
+@pytest.mark.parametrize("case", CASES["shown"], ids=name)
+def test_is_shown(case: dict[str, Any]) -> None:
+    entries = list(shown(read(written(case))))
+    assert exact(law.to_json(entries)) == exact(case["entries"])
+
+
 @pytest.mark.parametrize("scenario", CASES["scenarios"], ids=name)
 def test_scenario(scenario: dict[str, Any]) -> None:
     here = law.State()
+    taken: list[law.Record] = []
     for step in scenario["steps"]:
         before, record = seen(here), read(step["record"])
         if "error" in step:
@@ -164,5 +164,7 @@ def test_scenario(scenario: dict[str, Any]) -> None:
             assert exact(seen(here)) == exact(before)
         else:
             here = law.reduce(here, record)
+            taken.append(record)
             assert exact(seen(here)) == exact({**before, **step["after"]})
             assert exact(law.to_json(law.pending_command(here))) == exact(step["command"])
+    assert exact(law.to_json(law.readback(taken))) == exact(scenario["readback"])

@@ -12,7 +12,7 @@ from lawful.expression.tree import Expression
 from lawful.graph import initial
 from lawful.interpret.values import live
 from lawful.kernel.freedom import free
-from lawful.kernel.gathering import Draft, Sketch, relevant, sketches
+from lawful.kernel.gathering import Draft, Sketch, read, relevant, sketches
 from lawful.kernel.model import (
     OTHER,
     Asked,
@@ -44,6 +44,7 @@ from lawful.kernel.model import (
 )
 from lawful.kernel.paths import FILLED, Grounds, Here
 from lawful.kernel.reading import Reader
+from lawful.kernel.slicing import left_out, roots, sliced
 from lawful.kernel.sorting import Sorting
 from lawful.kernel.walking import leaves_of, swapped, term_swapped
 from lawful.valuetype import Field
@@ -72,14 +73,43 @@ def rough_kernel_of(chart: Chart, asked: Iterable[Asked] = (), watches: Watches 
     return _built(Reader(Grounds(chart, watches), rough=True), asked)
 
 
+def slice_kernel_of(
+    chart: Chart,
+    asked: Iterable[Asked],
+    watches: Watches = NONE,
+    more: Iterable[Path] = (),
+) -> Kernel:
+    """Cut a chart down to what was asked, and what `more` names: it may do much more, never less.
+
+    None of its steps is sure, though they look it: only what never happens in it is certain.
+    """
+    reader = Reader(Grounds(chart, watches), rough=True)
+    drawn = tuple(sketches(reader))
+    answers = _answers(reader, asked)
+    kept = relevant(reader, drawn, (*roots(drawn, answers), *more))
+    known = frozenset(kept)
+    cut = tuple(sliced(each, known) for each in drawn)
+    kernel = _Builder(reader, cut, answers, _in_order(chart, kept)).built()
+    why = "guards that the question does not speak of are taken to be met"
+    return replace(
+        kernel,
+        reserves=(*kernel.reserves, Reserve("wider", "guards", None, why)),
+        left_out={(each.leaf.name, each.event.name): left_out(each, known) for each in drawn},
+    )
+
+
 def _built(reader: Reader, asked: Iterable[Asked]) -> Kernel:
     drawn = tuple(sketches(reader))
-    answers = {
+    answers = _answers(reader, asked)
+    kept = relevant(reader, drawn, read(drawn, answers))
+    return _Builder(reader, drawn, answers, _in_order(reader.grounds.chart, kept)).built()
+
+
+def _answers(reader: Reader, asked: Iterable[Asked]) -> Mapping[Asked, Formula]:
+    return {
         each: reader.formula(each.condition, Here(each.leaf, each.event or "", each.scope))
         for each in asked
     }
-    kept = relevant(reader, drawn, answers)
-    return _Builder(reader, drawn, answers, _in_order(reader.grounds.chart, kept)).built()
 
 
 def _in_order(chart: Chart, paths: Iterable[Path]) -> tuple[Path, ...]:

@@ -165,16 +165,14 @@ def _havoc(reader: Reader, value: Expression, path: Path, here: Here) -> Term:
     return Of(Parameter(told, UNSORTED, optional=null, asks=value, loose=True))
 
 
-def relevant(
-    reader: Reader, drawn: tuple[Sketch, ...], answers: Mapping[Asked, Formula]
-) -> tuple[Path, ...]:
-    """List the paths of the state on which something depends, and note what is stored at each."""
+def relevant(reader: Reader, drawn: tuple[Sketch, ...], roots: Iterable[Path]) -> tuple[Path, ...]:
+    """List the paths of the state on which the roots depend, and note what is stored at each."""
     drafts = [draft for sketch in drawn for draft in sketch.drafts]
     into: dict[str, list[Draft]] = {}
     for draft in drafts:
         into.setdefault(draft.target.name, []).append(draft)
     met: dict[Path, None] = {}
-    todo = list(_read(drawn, answers))
+    todo = list(roots)
     while todo:
         path = todo.pop()
         if path[0] not in STATE or path in met:
@@ -204,7 +202,8 @@ def _add(reader: Reader, path: Path, term: Term) -> None:
         reader.classes.compare(item, named((*path, MEMBER)))
 
 
-def _read(drawn: tuple[Sketch, ...], answers: Mapping[Asked, Formula]) -> Iterator[Path]:
+def read(drawn: tuple[Sketch, ...], answers: Mapping[Asked, Formula]) -> Iterator[Path]:
+    """Give every path that a guard reads, or an answer."""
     for sketch in drawn:
         for demand in sketch.demands:
             yield from paths(demand.formula)

@@ -1,44 +1,113 @@
 """Whether the properties of a chart hold, for every ledger there can be.
 
-A property that speaks of a situation in which no run ever is fails: a promise of nothing is a
-mistake of its author's.
+What never happens is looked for in a slice of the chart first, where more can happen: if it does
+not happen there, that is a proof. If it does, the slice is made larger by what the guards on the
+way read, and asked again. Else a rough kernel is asked, and then the exact one. Properties that
+keep nothing in mind and ask nothing of events are asked of one space together; any other has a
+space of its own, so that none pays for what another asks.
 
-A verdict is that of the space. Whoever shows one that `fails` plays its run first, if a step of it
-is not sure, and calls the verdict undecided if that ends before the run does.
+A property that speaks of a situation in which no run ever is fails: a promise of nothing is a
+mistake of its author's. A verdict is that of the space. Whoever shows one that `fails` plays its
+run first, if a step of it is not sure, and calls the verdict undecided if that ends before the run
+does.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import partial
+from typing import TypeAlias
 
-from lawful.chart import Chart, Property
-from lawful.explore import Space
+from lawful.chart import Always, Chart, Never, Property
+from lawful.explore import Space, TooManyStatesError, explore
+from lawful.kernel import kernel_of, rough_kernel_of, slice_kernel_of
+from lawful.kernel.building import Watches
+from lawful.kernel.model import Asked, Kernel, Path, Reserve
 from lawful.proof.properties import sentences
 from lawful.proof.properties.advice import advice, doubt
 from lawful.proof.properties.answer import Answer
 from lawful.proof.properties.certainty import bounded
 from lawful.proof.properties.claims import answered, beginning
+from lawful.proof.properties.conditions import asked
 from lawful.proof.properties.extents import extent
-from lawful.proof.properties.spaces import own, shared, would_not_help
 from lawful.proof.verdict import Verdict
+
+LIMIT = 100_000
+"""How many states a property is worth looking at."""
+ROUNDS = 8
+"""How often a slice is made larger before a rough kernel is asked."""
+Cut: TypeAlias = Callable[[Chart, Iterable[Asked], Watches], Kernel]
 
 
 def properties(chart: Chart) -> Iterator[Verdict]:
     """Judge every property, in the author's order."""
-    common = shared(chart)
+    desk = _Desk(chart)
     for promise in chart.properties:
-        verdict = None if common is None else judged(common, promise)
-        if verdict is None or not _is_settled(verdict, promise):
-            space = own(chart, promise)
-            verdict = _vast(chart, promise) if space is None else judged(space, promise)
-        yield verdict
+        yield desk.judged(promise)
 
 
-def _is_settled(verdict: Verdict, promise: Property) -> bool:
-    """Tell whether nothing more certain can be said: in a wider space, what holds is proved."""
-    space = verdict.space
-    if space is None:
-        return False
-    proved = verdict.outcome == "holds" and not bounded(space)
-    return proved or would_not_help(verdict.chart, promise, space)
+@dataclass(slots=True)
+class _Desk:
+    """The spaces of a chart that several properties are asked of, by how they are cut."""
+
+    chart: Chart
+    common: dict[Cut, Space | None] = field(default_factory=dict)
+
+    def judged(self, promise: Property) -> Verdict:
+        """Ask small spaces first; what they leave open, the exact one settles."""
+        verdict = self.sliced(promise) if _is_safety(promise) else None
+        for cut in (rough_kernel_of, kernel_of):
+            if verdict is not None and verdict.outcome == "holds":
+                return verdict
+            verdict = self.asked(promise, cut)
+        return _vast(self.chart, promise) if verdict is None else verdict
+
+    def sliced(self, promise: Property) -> Verdict | None:
+        """Ask a slice, and as long as a run breaks it that guards may forbid, a larger one."""
+        verdict, more = self.asked(promise, slice_kernel_of), frozenset[Path]()
+        for _ in range(ROUNDS):
+            if verdict is None or verdict.outcome == "holds":
+                return verdict
+            wanted = _forbidding(verdict) - more
+            if not wanted:
+                return None
+            more |= wanted
+            verdict = _judged(
+                _space(self.chart, (promise,), partial(slice_kernel_of, more=more)), promise
+            )
+        return verdict
+
+    def asked(self, promise: Property, cut: Cut) -> Verdict | None:
+        """Judge a property in a space that is cut like this; None if that is too large."""
+        return _judged(self.space(promise, cut), promise)
+
+    def space(self, promise: Property, cut: Cut) -> Space | None:
+        if not _is_plain(promise):
+            return _space(self.chart, (promise,), cut)
+        if cut not in self.common:
+            alike = tuple(filter(_is_plain, self.chart.properties))
+            self.common[cut] = _space(self.chart, alike, cut)
+        return self.common[cut]
+
+
+def _is_safety(promise: Property) -> bool:
+    """Tell whether it is enough that something never happens."""
+    return isinstance(promise.claim, Always | Never)
+
+
+def _forbidding(verdict: Verdict) -> frozenset[Path]:
+    """Name what the guards of the last step read, of all that have something left out."""
+    if verdict.run is None or verdict.space is None:
+        return frozenset()
+    known = verdict.space.kernel.left_out
+    for edge in reversed(verdict.run.steps):
+        paths = known[edge.reaction.leaf.name, edge.reaction.event.name]
+        if paths:
+            return frozenset(paths)
+    return frozenset()
+
+
+def _judged(space: Space | None, promise: Property) -> Verdict | None:
+    return None if space is None else judged(space, promise)
 
 
 def judged(space: Space, promise: Property) -> Verdict:
@@ -47,6 +116,23 @@ def judged(space: Space, promise: Property) -> Verdict:
     if not so.perhaps:
         return _idle(space, promise)
     return _told(space, promise, answered(space, promise, so))
+
+
+def _is_plain(promise: Property) -> bool:
+    asks = isinstance(promise.claim, Never) and promise.claim.occurrence.when
+    return not promise.watches and not asks
+
+
+def _space(chart: Chart, promises: tuple[Property, ...], cut: Cut) -> Space | None:
+    """Find the states of a chart as far as some properties ask; None if there are too many."""
+    conditions = [each for promise in promises for each in asked(promise)]
+    watches = {
+        (promise.name, watch.name): watch for promise in promises for watch in promise.watches
+    }
+    try:
+        return explore(cut(chart, conditions, watches), LIMIT)
+    except TooManyStatesError:
+        return None
 
 
 def _vast(chart: Chart, promise: Property) -> Verdict:
@@ -91,9 +177,16 @@ def _verdict(space: Space, promise: Property, answer: Answer, says: str, do: str
         advice=do,
         notes=() if answer.run is None else sentences.notes(answer.run),
         run=answer.run,
-        reserves=space.reserves,
+        reserves=_reserves(space, answer),
         bound=space.bound,
         states=len(space.states),
         edges=len(space.edges),
         space=space,
     )
+
+
+def _reserves(space: Space, answer: Answer) -> tuple[Reserve, ...]:
+    """Keep what makes an answer less than certain; what holds where more can happen, holds."""
+    if answer.outcome != "holds":
+        return space.reserves
+    return tuple(each for each in space.reserves if each.role == "bounded")
