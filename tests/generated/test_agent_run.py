@@ -16,6 +16,7 @@ import msgspec
 import pytest
 from immutables import Map
 from runcharts import agent_run as law
+from runcharts.agent_run.readback import shown
 
 CASES: dict[str, Any] = json.loads(Path(__file__).with_suffix(".json").read_text(encoding="utf-8"))
 
@@ -118,9 +119,16 @@ def test_every_record_is_read_as_it_was_written(kind: str) -> None:
         assert law.encode(law.decode(line)) == line, name(case)
 
 
+@pytest.mark.parametrize("case", CASES["shown"], ids=name)
+def test_is_shown(case: dict[str, Any]) -> None:
+    entries = list(shown(read(written(case))))
+    assert exact(law.to_json(entries)) == exact(case["entries"])
+
+
 @pytest.mark.parametrize("scenario", CASES["scenarios"], ids=name)
 def test_scenario(scenario: dict[str, Any]) -> None:
     here = law.State()
+    taken: list[law.Record] = []
     for step in scenario["steps"]:
         before, record = seen(here), read(step["record"])
         if "error" in step:
@@ -130,5 +138,7 @@ def test_scenario(scenario: dict[str, Any]) -> None:
             assert exact(seen(here)) == exact(before)
         else:
             here = law.reduce(here, record)
+            taken.append(record)
             assert exact(seen(here)) == exact({**before, **step["after"]})
             assert exact(law.to_json(law.pending_command(here))) == exact(step["command"])
+    assert exact(law.to_json(law.readback(taken))) == exact(scenario["readback"])

@@ -40,6 +40,7 @@ import msgspec
 import pytest
 from immutables import Map
 from runcharts import agent_thread as law
+from runcharts.agent_thread.readback import shown
 
 CASES: dict[str, Any] = json.loads(Path(__file__).with_suffix(".json").read_text(encoding="utf-8"))
 
@@ -144,9 +145,16 @@ def test_what_is_left_out_is_the_default(case: dict[str, Any]) -> None:
     assert law.encode(record) == law.encode(read(case["record"]))
 
 
+@pytest.mark.parametrize("case", CASES["shown"], ids=name)
+def test_is_shown(case: dict[str, Any]) -> None:
+    entries = list(shown(read(written(case))))
+    assert exact(law.to_json(entries)) == exact(case["entries"])
+
+
 @pytest.mark.parametrize("scenario", CASES["scenarios"], ids=name)
 def test_scenario(scenario: dict[str, Any]) -> None:
     here = law.State()
+    taken: list[law.Record] = []
     for step in scenario["steps"]:
         before, record = seen(here), read(step["record"])
         if "error" in step:
@@ -156,5 +164,7 @@ def test_scenario(scenario: dict[str, Any]) -> None:
             assert exact(seen(here)) == exact(before)
         else:
             here = law.reduce(here, record)
+            taken.append(record)
             assert exact(seen(here)) == exact({**before, **step["after"]})
             assert exact(law.to_json(law.pending_command(here))) == exact(step["command"])
+    assert exact(law.to_json(law.readback(taken))) == exact(scenario["readback"])

@@ -120,6 +120,7 @@ def test_what_is_left_out_is_the_default(case: dict[str, Any]) -> None:
 @pytest.mark.parametrize("scenario", CASES["scenarios"], ids=name)
 def test_scenario(scenario: dict[str, Any]) -> None:
     here = law.State()
+    taken: list[law.Record] = []
     for step in scenario["steps"]:
         before, record = seen(here), read(step["record"])
         if "error" in step:
@@ -129,5 +130,7 @@ def test_scenario(scenario: dict[str, Any]) -> None:
             assert exact(seen(here)) == exact(before)
         else:
             here = law.reduce(here, record)
+            taken.append(record)
             assert exact(seen(here)) == exact({**before, **step["after"]})
             assert exact(law.to_json(law.pending_command(here))) == exact(step["command"])
+    assert exact(law.to_json(law.readback(taken))) == exact(scenario["readback"])

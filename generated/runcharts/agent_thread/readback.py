@@ -16,14 +16,18 @@ def readback(records: Iterable[events.Record]) -> entries.Readback:
     found: list[entries.Entry] = []
     for record in records:
         state = reducer.reduce(state, record)
-        shown = _SHOWN.get(type(record.event))
-        if shown is not None:
-            found.extend(shown(record.event, record))
+        found.extend(shown(record))
     return entries.Readback(
         entries=tuple(found),
         final_phase=state.phase,
         next_sequence=state.next_sequence,
     )
+
+
+def shown(record: events.Record) -> Iterator[entries.Entry]:
+    """Give the entries of a record that the reducer accepted, if the view shows its event."""
+    show = _SHOWN.get(type(record.event))
+    return iter(()) if show is None else show(record.event, record)
 
 
 def show__started(
