@@ -16,7 +16,7 @@ from rich.console import Console
 from rich.table import Table
 
 from oracles.counting import charts, edges, orbits
-from oracles.judges import JUDGES, Count, Judge, counted
+from oracles.judges import JUDGES, Count, Judge, laid
 
 ENOUGH = 2
 """How many judges must have been heard."""
@@ -77,7 +77,8 @@ def _heard(kernel: Kernel, bounds: Bounds, heard: list[Judge], folder: Path) -> 
     all_states = Count(len(space.states), edges(space))
     for judge in heard:
         begun = perf_counter()
-        theirs = counted(judge, exports(judge.kind, kernel, bounds), folder)
+        here = folder / judge.name
+        theirs = judge.count(here, laid(exports(judge.kind, kernel, bounds), here))
         ours = all_states if theirs.edges is not None else Count(orbits(space), None)
         name, took = kernel.chart.name, perf_counter() - begun
         yield Row(name, bounds, judge.name, ours, theirs, took)
