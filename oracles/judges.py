@@ -32,7 +32,7 @@ class Judge:
     count: Callable[[Path, str], Count]
 
 
-class Unread(RuntimeError):
+class UnreadError(RuntimeError):
     """A judge did not say what it should; its whole output is the message."""
 
 
@@ -54,14 +54,16 @@ def _spin(folder: Path, model: str) -> Count:
     _said([COMPILER, *options, "-o", "pan", "pan.c"], folder)
     text = _said(["./pan", "-m1000000", "-w22", "-n"], folder)
     if "error: max search depth too small" in text or "truncated" in text:
-        raise Unread(text)
+        raise UnreadError(text)
     return Count(_number(r"(\d+) states, stored", text), _number(r"(\d+) transitions", text) - 1)
 
 
 def _rumur(folder: Path, model: str, symmetry: str = "off") -> Count:
     options = ["--deadlock-detection", "off", "--symmetry-reduction", symmetry, "--threads", "1"]
     _said(["rumur", *options, "--output", "model.c", model], folder)
-    _said([COMPILER, "-std=c11", "-O2", "-w", "-mcx16", "-o", "model", "model.c", "-lpthread"], folder)
+    _said(
+        [COMPILER, "-std=c11", "-O2", "-w", "-mcx16", "-o", "model", "model.c", "-lpthread"], folder
+    )
     text = _said(["./model"], folder)
     states, fired = _number(r"(\d+) states", text), _number(r"(\d+) rules fired", text)
     return Count(states, fired if symmetry == "off" else None)
@@ -76,7 +78,7 @@ def _tlc(folder: Path, model: str) -> Count:
     text = _said([*java, "-deadlock", "-workers", "1", "-nowarning", Path(model).stem], folder)
     found = re.findall(r"(\d+) states generated, (\d+) distinct states found, 0 states left", text)
     if not found:
-        raise Unread(text)
+        raise UnreadError(text)
     return Count(int(found[-1][1]), int(found[-1][0]) - 1)
 
 
@@ -86,14 +88,15 @@ def _said(command: list[str], folder: Path) -> str:
     )
     text = ended.stdout + ended.stderr
     if ended.returncode != 0:
-        raise Unread(f"{' '.join(command)}\n{text}")
+        message = f"{' '.join(command)} ended with {ended.returncode}:\n{text}"
+        raise UnreadError(message)
     return text
 
 
 def _number(pattern: str, text: str) -> int:
     found = re.search(pattern, text)
     if found is None:
-        raise Unread(text)
+        raise UnreadError(text)
     return int(found[1])
 
 

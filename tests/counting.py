@@ -23,7 +23,7 @@ class Count:
     edges: frozenset[Edge]
 
 
-class TooMany(Exception):
+class TooManyError(Exception):
     """There are more edges than anybody wants to count."""
 
 
@@ -34,7 +34,7 @@ def counted(kernel: k.Kernel, symbols: int, steps: int, most: int = 100_000) -> 
     states, edges, todo = {first}, set(), [first]
     while todo:
         if len(edges) > most:
-            raise TooMany
+            raise TooManyError
         for edge in counting.edges(todo.pop()):
             edges.add(edge)
             if edge[-1] not in states:
@@ -66,7 +66,9 @@ class _Counting:
                 continue
             domains = [self.domain(each) for each in reaction.parameters]
             for chosen in product(*domains):
-                scene = _Scene(self.kernel, state[1], dict(zip(reaction.parameters, chosen)))
+                scene = _Scene(
+                    self.kernel, state[1], dict(zip(reaction.parameters, chosen, strict=True))
+                )
                 if all(scene.holds(demand.formula) for demand in reaction.demands):
                     for number, way in enumerate(reaction.ways):
                         after = self.after(state, way, scene)
@@ -113,7 +115,7 @@ class _Scene:
     held: Held
     given: Mapping[k.Parameter, Value]
 
-    def holds(self, formula: k.Formula) -> bool:
+    def holds(self, formula: k.Formula) -> bool:  # noqa: PLR0911 - one line a form
         match formula:
             case k.Fixed(holds=holds):
                 return holds
@@ -137,7 +139,7 @@ class _Scene:
             case k.Any(formulas=formulas):
                 return any(map(self.holds, formulas))
 
-    def value(self, term: k.Term, sort: k.Sort | None) -> Value:
+    def value(self, term: k.Term, sort: k.Sort | None) -> Value:  # noqa: C901, PLR0911 - one line a form
         match term:
             case k.Known(value=()):
                 return frozenset()
@@ -176,7 +178,7 @@ def nothing(place: k.Place) -> Value:
     return frozenset() if isinstance(place.sort, k.Symbols) else None
 
 
-def sort_of(term: k.Term) -> k.Sort | None:
+def sort_of(term: k.Term) -> k.Sort | None:  # noqa: PLR0911 - one line a form
     """Find the sort of a term in its leaves."""
     match term:
         case k.At(place=place):

@@ -97,7 +97,7 @@ def by_hand() -> Kernel:
         ("do", "run"): (All((new, Negation(Same(At(held), Known(None))))), "do", use),
         ("do", "clear"): (Same(At(held), Of(fresh)), "active", ()),
         ("do", "skip"): (Fixed(holds=True), "do", further),
-        ("do", "end"): (Same(Of(sure), Known(True)), "never", ()),
+        ("do", "end"): (Same(Of(sure), Known(value=True)), "never", ()),
     }
     reactions = {
         key: _reaction(chart, key, [formula], [((), target, updates)])
@@ -157,7 +157,7 @@ def _places(chance: random.Random) -> tuple[Place, ...]:
         made.append(_place(len(made), sort, first, only if chance.random() < 0.3 else None))
     made.append(_place(len(made), Symbols(ID), frozenset(), only))
     made.append(_place(len(made), Symbols(KEY), frozenset({-1}), None))
-    made.append(_place(len(made), FLAG, False, None))
+    made.append(_place(len(made), FLAG, first=False, only=None))
     made.append(_place(len(made), LEVEL, 0, None))
     return tuple(made)
 

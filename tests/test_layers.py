@@ -39,12 +39,17 @@ MAY_IMPORT: dict[str, set[str]] = {
     "usage": {"chart", "expression", "graph"},
     "kernel": {"chart", "expression", "graph", "interpret", "usage", "valuetype", "witness"},
     "explore": {"kernel"},
+    "bounded": {"graph", "kernel", "naming"},
     "proof": {
         *("chart", "diagnostic", "explore", "expression", "graph", "interpret", "kernel"),
         *("logic", "valuetype", "witness"),
     },
     "enact": {
         *("chart", "explore", "expression", "interpret", "kernel", "plain", "valuetype", "witness"),
+    },
+    "mutation": {
+        *("chart", "diagnostic", "explore", "expression", "graph", "interpret", "kernel", "logic"),
+        *("targets", "usage", "valuetype", "witness"),
     },
     "embodied": {"chart", "settings", "targets"},
     "exhibit": {
@@ -63,8 +68,27 @@ MAY_IMPORT: dict[str, set[str]] = {
         *("interpret", "logic", "usage", "valuetype"),
     },
     "targets": {
-        *("artifact", "chart", "coverage", "expression", "graph", "grouping", "layout", "logic"),
-        *("meeting", "naming", "interpret", "rendering", "settings", "usage", "valuetype"),
+        *(
+            "artifact",
+            "bounded",
+            "chart",
+            "coverage",
+            "expression",
+            "graph",
+            "grouping",
+            "layout",
+            "logic",
+        ),
+        *(
+            "kernel",
+            "meeting",
+            "naming",
+            "interpret",
+            "rendering",
+            "settings",
+            "usage",
+            "valuetype",
+        ),
         *("witness", "wording"),
     },
     "witness": {"chart", "expression", "logic", "plain", "usage", "valuetype"},
@@ -77,8 +101,9 @@ MAY_IMPORT: dict[str, set[str]] = {
     },
     "cli": {
         *("artifact", "chart", "coverage", "diagnostic", "exhibit", "expression", "interpret"),
-        *("layout", "ledger", "manual", "naming", "offers", "outlook", "pipeline", "proof"),
-        *("report", "schema", "settings", "source", "targets", "valuetype", "wording", "writing"),
+        *("layout", "ledger", "manual", "mutation", "naming", "offers", "outlook", "pipeline"),
+        *("proof", "report", "schema", "settings", "source", "targets", "valuetype", "wording"),
+        "writing",
     },
 }
 ONLY_IN: dict[str, set[str]] = {

@@ -9,13 +9,15 @@ from dataclasses import dataclass, field
 
 from lawful import checks, targets
 from lawful.artifact import Artifact
+from lawful.bounded import Bounds
 from lawful.chart import Chart
 from lawful.diagnostic import Diagnostic, Note
 from lawful.document import Document, parse
 from lawful.imports import Loaded, Origin, gather, origins
+from lawful.kernel.model import Kernel
 from lawful.layout import available
 from lawful.lower import lower, lower_library, lower_maps
-from lawful.rooms import doors, open_doors
+from lawful.rooms import doors, named_doors, open_doors
 from lawful.schema import validate
 from lawful.settings import Settings
 from lawful.source import Source
@@ -83,6 +85,11 @@ def outputs_of_all(charts: tuple[Chart, ...], settings: Settings) -> Iterator[Ar
     """Give what all the charts of a project become together."""
     for render in open_doors(targets, "render_all"):
         yield from render(charts, settings)
+
+
+def exports(kind: str, kernel: Kernel, bounds: Bounds) -> Iterator[Artifact]:
+    """Give a chart to another tool, as the target of that kind writes it, the main file first."""
+    yield from named_doors(targets, "export")[kind](kernel, bounds)
 
 
 def chart_name(source: Source) -> str | None:

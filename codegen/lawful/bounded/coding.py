@@ -32,7 +32,7 @@ from lawful.kernel.model import (
 )
 
 
-def coded(formula: Formula, bounds: Bounds) -> Formula:
+def coded(formula: Formula, bounds: Bounds) -> Formula:  # noqa: PLR0911 - one line a form
     """Write a formula of the kernel with numbers for its constants."""
     match formula:
         case Fixed():
@@ -56,7 +56,7 @@ def coded(formula: Formula, bounds: Bounds) -> Formula:
             assert_never(formula)
 
 
-def coded_term(term: Term, sort: Sort | None, bounds: Bounds) -> Term:
+def coded_term(term: Term, sort: Sort | None, bounds: Bounds) -> Term:  # noqa: PLR0911 - one line a form
     """Write a term of the kernel, of that sort, with numbers for its constants."""
     match term:
         case Known(value=()) | At() | Of():
@@ -80,7 +80,7 @@ def coded_term(term: Term, sort: Sort | None, bounds: Bounds) -> Term:
             assert_never(term)
 
 
-def sort_of(term: Term) -> Sort | None:
+def sort_of(term: Term) -> Sort | None:  # noqa: PLR0911 - one line a form
     """Give the sort that a term says by itself that it has."""
     match term:
         case Known():

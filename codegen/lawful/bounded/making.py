@@ -7,10 +7,11 @@ next is itself a choice, and that it comes from some values a part of the guard.
 """
 
 from collections.abc import Iterator, Sequence
+from typing import TypeAlias
 
 from lawful.bounded.coding import coded, coded_term, codes
 from lawful.bounded.model import NULL, Bounds, Exists, Model, Rule
-from lawful.bounded.trees import parameters
+from lawful.bounded.trees import parameters, put, put_in_term
 from lawful.graph import leaves
 from lawful.kernel.model import (
     All,
@@ -25,6 +26,7 @@ from lawful.kernel.model import (
     Negation,
     Of,
     Parameter,
+    Path,
     Place,
     Reaction,
     Same,
@@ -34,7 +36,7 @@ from lawful.kernel.model import (
     With,
 )
 
-Updates = tuple[tuple[Place, Term], ...]
+Updates: TypeAlias = tuple[tuple[Place, Term], ...]
 
 
 def bounded(kernel: Kernel, bounds: Bounds) -> Model:
@@ -50,22 +52,49 @@ def bounded(kernel: Kernel, bounds: Bounds) -> Model:
 
 def _rule(kernel: Kernel, bounds: Bounds, reaction: Reaction, number: int) -> Rule:
     way = reaction.ways[number]
-    updates = tuple(_updates(kernel, bounds, reaction.leaf.name, way))
-    demands = [demand.formula for demand in reaction.demands]
-    conditions = list(_flat([coded(each, bounds) for each in (*demands, *way.conditions)]))
-    conditions += _within(updates, bounds)
+    conditions, updates = _pinned(reaction.leaf.name, *_read(kernel, bounds, reaction, way))
     choices, equations, told = _told_apart(updates, conditions)
-    read = parameters(*conditions, *equations, *(term for _, term in told))
-    gaps = [each for parameter in read for each in _gaps(parameter)]
     return Rule(
         (reaction.leaf.name, reaction.event.name, str(number + 1)),
         reaction.event.name,
         reaction.leaf.name,
         way.target.name,
         choices,
-        tuple(guard([*conditions, *equations, *gaps], choices)),
+        tuple(guard([*conditions, *equations], choices)),
         told,
     )
+
+
+def _read(
+    kernel: Kernel, bounds: Bounds, reaction: Reaction, way: Way
+) -> tuple[tuple[Formula, ...], Updates]:
+    """Gather the conditions of a way, each at the top, and what it changes."""
+    updates = tuple(_updates(kernel, bounds, reaction.leaf.name, way))
+    demands = [demand.formula for demand in reaction.demands]
+    asked = [coded(each, bounds) for each in (*demands, *way.conditions)]
+    gaps = (gap for parameter in reaction.parameters for gap in _gaps(parameter))
+    return (*_flat(asked), *_within(updates, bounds), *gaps), updates
+
+
+def _pinned(
+    leaf: str, conditions: tuple[Formula, ...], updates: Updates
+) -> tuple[tuple[Formula, ...], Updates]:
+    """Read the place instead of a parameter that must be what the place holds."""
+    pins: dict[Path, Term] = {}
+    held: list[Formula] = []
+    for formula in conditions:
+        match formula:
+            case Same(Of(parameter), At(place)) | Same(At(place), Of(parameter)):
+                if parameter.path not in pins and parameter.sort == place.sort:
+                    pins[parameter.path] = At(place)
+                    if not parameter.optional and _may_be_null(place, leaf):
+                        held.append(Negation(Same(At(place), Known(NULL))))
+    told = tuple((place, put_in_term(term, pins)) for place, term in updates)
+    return (*held, *(put(each, pins) for each in conditions)), told
+
+
+def _may_be_null(place: Place, leaf: str) -> bool:
+    return place.optional or not (place.leaves is None or leaf in place.leaves)
 
 
 def _updates(kernel: Kernel, bounds: Bounds, leaf: str, way: Way) -> Iterator[tuple[Place, Term]]:

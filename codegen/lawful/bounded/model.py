@@ -1,8 +1,9 @@
 """The model: a kernel in which every value is a number and every step is told from all others.
 
 A symbol is one of as many numbers as there may be, those that conditions name come behind them. A
-word is its place among the values of its sort, and a capped number counts from the least. Trees are those of the kernel, but a constant in
-them is its number, `Truth` does not occur, and `Plus` never leads out of a capped sort.
+word is its place among the values of its sort, and a capped number counts from the least. Trees
+are those of the kernel, but a constant in them is its number, `Truth` does not occur, and `Plus`
+never leads out of a capped sort.
 """
 
 from dataclasses import dataclass

@@ -26,7 +26,7 @@ from lawful.kernel.model import (
 TRUE, FALSE = Fixed(holds=True), Fixed(holds=False)
 
 
-def settled(formula: Formula) -> Formula:
+def settled(formula: Formula) -> Formula:  # noqa: PLR0911 - one line a form
     """Leave out what is plain; a set that grows or shrinks is asked for its members one by one."""
     match formula:
         case Fixed():

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from lawful.kernel.model import At, Formula, Of, Parameter, Place, Term
+from lawful.kernel.model import At, Formula, Of, Parameter, Path, Place, Term
 from lawful.kernel.walking import leaves_of, swapped, term_swapped
 
 
@@ -18,15 +18,15 @@ def places(*trees: Formula | Term) -> tuple[Place, ...]:
     return tuple(dict.fromkeys(leaf.place for leaf in read if isinstance(leaf, At)))
 
 
-def put(formula: Formula, values: Mapping[Parameter, Term]) -> Formula:
+def put(formula: Formula, values: Mapping[Path, Term]) -> Formula:
     """Write the formula with other terms where these parameters are read."""
     return swapped(formula, lambda leaf: _put(leaf, values))
 
 
-def put_in_term(term: Term, values: Mapping[Parameter, Term]) -> Term:
+def put_in_term(term: Term, values: Mapping[Path, Term]) -> Term:
     """Write the term with other terms where these parameters are read."""
     return term_swapped(term, lambda leaf: _put(leaf, values))
 
 
-def _put(leaf: At | Of, values: Mapping[Parameter, Term]) -> Term:
-    return values.get(leaf.parameter, leaf) if isinstance(leaf, Of) else leaf
+def _put(leaf: At | Of, values: Mapping[Path, Term]) -> Term:
+    return values.get(leaf.parameter.path, leaf) if isinstance(leaf, Of) else leaf

@@ -16,6 +16,7 @@ from lawful.kernel.model import (
     Formula,
     Known,
     Parameter,
+    Path,
     Sort,
     Symbol,
     Symbols,
@@ -53,13 +54,14 @@ def values(model: Model, parameter: Parameter) -> tuple[Term, ...]:
     return (*known, Known(NULL)) if nullable(parameter) else known
 
 
-def valuations(model: Model, parameters: tuple[Parameter, ...]) -> Iterator[dict[Parameter, Term]]:
+def valuations(model: Model, parameters: tuple[Parameter, ...]) -> Iterator[dict[Path, Term]]:
     """Give the parameters all their values."""
+    paths = [each.path for each in parameters]
     for chosen in product(*(values(model, each) for each in parameters)):
-        yield dict(zip(parameters, chosen, strict=True))
+        yield dict(zip(paths, chosen, strict=True))
 
 
-def spelt_out(model: Model, some: Exists, chosen: Mapping[Parameter, Term]) -> Formula:
+def spelt_out(model: Model, some: Exists, chosen: Mapping[Path, Term]) -> Formula:
     """Say without parameters that a part of a guard holds for those choices."""
     formula = settled(put(All(some.formulas), chosen))
     return settled(Any(tuple(put(formula, each) for each in valuations(model, some.hidden))))

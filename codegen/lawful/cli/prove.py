@@ -17,7 +17,6 @@ from lawful.cli.waiting import waiting
 from lawful.exhibit import Exhibit, exhibited, idle, kept
 from lawful.pipeline import Examination
 from lawful.proof import prove
-from lawful.proof.verdict import Verdict
 from lawful.report import proofs, verdicts
 
 
@@ -59,7 +58,7 @@ def command(
     if examination.found:
         return tell(examination.found, examination.sources, _finding_form(form))
     with waiting("proving"):
-        found = [each for each in prove(examination.charts, perf_counter) if _wanted(each, only)]
+        found = prove(examination.charts, perf_counter, only)
         exhibits = [exhibited(each) for each in found]
     if only is not None and not exhibits:
         raise click.UsageError(_unknown(examination.charts, only))
@@ -67,13 +66,6 @@ def command(
     if save is not None:
         keep(save, kept(tuple(exhibits), from_there(save, project.root)))
     return _code(exhibits, allow_undecided=allow_undecided)
-
-
-def _wanted(verdict: Verdict, only: str | None) -> bool:
-    if only is None:
-        return True
-    question, _, name = only.partition(":")
-    return verdict.question == question and name in {"", verdict.name}
 
 
 def _unknown(charts: tuple[Chart, ...], only: str) -> str:

@@ -12,9 +12,10 @@ from lawful.interpret.snapshot import Snapshot
 from lawful.mutation.answering import Accepted, Answer, answer, told
 from lawful.mutation.touching import Cell, Touched
 from lawful.targets.tests.collecting import collect
-from lawful.targets.tests.entries import described, played
+from lawful.targets.tests.entries import described
 from lawful.targets.tests.ground import Ground, ground_of
 from lawful.targets.tests.law import Law, Line
+from lawful.targets.tests.scenarios import played
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,12 +9,12 @@ from lawful.bounded.settling import FALSE, TRUE, settled, settled_term
 from lawful.bounded.spelling import spelt
 from lawful.bounded.trees import put, put_in_term
 from lawful.bounded.unrolling import nullable, numbers, values
-from lawful.kernel.model import All, Formula, Known, Of, Parameter, Sort, Symbols, Term
+from lawful.kernel.model import All, Formula, Known, Of, Parameter, Path, Sort, Symbols, Term
 from lawful.targets.murphi.orders import declared, orders, spares, started
 from lawful.targets.murphi.sorts import members, ranged, symbols, unnamed
 from lawful.targets.murphi.writer import condition
 
-Case = Mapping[Parameter, Term]
+Case = Mapping[Path, Term]
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,8 +92,9 @@ def _cases(
     model: Model, parameters: tuple[Parameter, ...], free: frozenset[Sort]
 ) -> Iterator[Case]:
     """Bind what a ruleset can; a null among scalarsets, and every set, is a case of its own."""
+    paths = [each.path for each in parameters]
     for options in product(*(_options(model, each, free) for each in parameters)):
-        yield dict(zip(parameters, options, strict=True))
+        yield dict(zip(paths, options, strict=True))
 
 
 def _options(model: Model, parameter: Parameter, free: frozenset[Sort]) -> tuple[Term, ...]:

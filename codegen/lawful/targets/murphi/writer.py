@@ -34,7 +34,7 @@ from lawful.targets.murphi.sorts import members as typed
 Unnamed = frozenset[Sort]
 
 
-def condition(formula: Formula, unnamed: Unnamed) -> str:
+def condition(formula: Formula, unnamed: Unnamed) -> str:  # noqa: PLR0911 - one line a form
     """Write a formula so that it stands between any two operators."""
     match formula:
         case Fixed(holds=holds):
@@ -80,7 +80,7 @@ def _split(term: Either, of: Callable[[Term], Formula], unnamed: Unnamed) -> str
     return condition(settled(whole), unnamed)
 
 
-def _same_symbol(left: Term, right: Term) -> str:
+def _same_symbol(left: Term, right: Term) -> str:  # noqa: PLR0911 - one line a pair
     """Compare symbols without numbers; only a place can be undefined."""
     match left, right:
         case Known(), Of() | At():

@@ -24,7 +24,7 @@ from lawful.kernel.model import (
 )
 
 
-def condition(formula: Formula) -> str:
+def condition(formula: Formula) -> str:  # noqa: PLR0911 - one line a form
     """Write a formula so that it stands between any two operators."""
     match formula:
         case Fixed(holds=holds):

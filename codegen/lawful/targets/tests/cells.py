@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from lawful.chart import Assignment, Event, Move, Phase, Requirement, Transition
 from lawful.expression.tree import Compare, Expression, Literal, Reference
@@ -92,13 +93,13 @@ def boundaries(ground: Ground, cell: Cell) -> Iterator[Case | Missing]:
 
 
 def decisions(ground: Ground, cell: Cell) -> Iterator[Case | Missing]:
-    """Go to both sides of every boundary in the conditions of branches."""
+    """Go to both sides of every boundary in the conditions of branches; let two of them hold."""
     found = [each for end in ends(cell.step.outcome) for each in end.decisions]
     for decision in dict.fromkeys(found):
         for each in situations(decision.when):
             demands = (*ground.open_gates(), *cell.checks, *decision.before, *each.demands)
             yield ground.case(f"{cell.name}{decision.label}-{each.label}", cell.place, demands)
-    for one, other in zip(found, found[1:], strict=False):
+    for one, other in pairwise(found):
         if other.before == (*one.before, (one.when, False)):
             demands = (*ground.open_gates(), *cell.checks, *one.before)
             both = ((one.when, True), (other.when, True))
