@@ -33,7 +33,7 @@ def exhibited(verdict: Verdict) -> Exhibit:
         return Exhibit(verdict)
     ledger = enacted(verdict.space, verdict.run.steps, verdict.run.again)
     if ledger is None:
-        return Exhibit(_undecided(verdict, UNREAL))
+        return Exhibit(verdict if verdict.outcome != "fails" else _undecided(verdict, UNREAL))
     doubt = refused(ledger) or _doubt(verdict, ledger)
     sure = verdict if doubt is None else _undecided(verdict, doubt)
     return Exhibit(sure, ledger, trail(verdict, verdict.space.kernel, ledger))
