@@ -86,6 +86,10 @@ def test_a_step_that_is_taken_is_shown_with_the_way_to_it() -> None:
     assert shown(verdict) == ["opened", "closed"]
 
 
+def test_a_step_is_looked_for_that_leads_where_it_must_not() -> None:
+    assert shown(asked("never: {before: shut, after: wall}")) == ["bricked_up"]
+
+
 def test_without_fairness_a_host_may_stop() -> None:
     verdict = asked("leads_to: {from: shut, to: wall}")
     assert verdict.outcome == "fails"
@@ -159,6 +163,11 @@ def test_what_no_run_does_is_proved_even_where_runs_do_more_than_the_chart_lets_
 
 
 def test_what_hangs_on_a_comparison_that_is_not_kept_is_undecided() -> None:
+    for claim in (
+        "always: {if: {in: overdrawn, when: last > most}, then: open}",
+        "never: {event: spent, after: {in: overdrawn, when: last > most}}",
+    ):
+        assert asked(claim, BUDGET).outcome == "undecided"
     verdict = asked("always: {if: overdrawn, then: {when: last > most}}", BUDGET)
     assert verdict.outcome == "undecided"
     assert verdict.says.startswith("perhaps a run is in `overdrawn`, but not in")
@@ -181,3 +190,20 @@ def test_a_promise_of_nothing_fails() -> None:
     verdict = asked("always: {if: {in: fresh, when: most == 5}, then: fresh}", BUDGET)
     assert verdict.outcome == "fails"
     assert verdict.says == "no run is ever in `fresh when most == 5`, so nothing is promised"
+
+
+COUNTING = """\
+    possible: {from: shut, to: wall}
+  counted:
+    summary: It was opened as often as it was closed for good.
+    watch:
+      open: {type: u32, initial: 0, on: {opened: open + 1}}
+      closed: {type: u32, initial: 0, on: {bricked_up: closed + 1}}
+    never: {event: closed, when: open == closed}
+"""
+
+
+def test_what_one_property_must_cut_off_makes_no_other_less_certain() -> None:
+    exact, cut = properties(chart_of(DOOR + COUNTING))
+    assert (exact.outcome, exact.reserves) == ("holds", ())
+    assert [each.role for each in cut.reserves] == ["bounded"]
