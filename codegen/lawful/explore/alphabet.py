@@ -13,8 +13,12 @@ from lawful.explore.compiling import Compiler, Gives, Holds, Numbers, numbered
 from lawful.explore.measures import Choices
 from lawful.explore.space import FREE
 from lawful.kernel.model import (
+    All,
+    Any,
+    Counter,
     Formula,
     Kernel,
+    Negation,
     Of,
     Parameter,
     Reaction,
@@ -39,12 +43,13 @@ class Stage:
 
 @dataclass(slots=True)
 class Path:
-    """The stages on one way of a reaction, and what it brings."""
+    """The stages on one way of a reaction, and what it brings; `counts` if it steps a number."""
 
     way: Way
     stages: tuple[Stage, ...]
     updates: tuple[tuple[int, Gives], ...]
     marks: tuple[Holds, ...]
+    counts: bool
 
 
 @dataclass(slots=True)
@@ -75,7 +80,9 @@ def programs(kernel: Kernel) -> dict[str, tuple[Program, ...]]:
 
 
 def _program(draft: "_Draft", reaction: Reaction, asked: list[Formula]) -> Program:
-    demands = tuple(draft.stage(each.formula, draft.met) for each in reaction.demands)
+    demands = tuple(
+        draft.stage(part, draft.met) for each in reaction.demands for part in _all(each.formula)
+    )
     paths = tuple(_path(draft, way, asked) for way in reaction.ways)
     loose = tuple(at for each, at in draft.numbers.items() if each.loose)
     return Program(reaction, demands, paths, loose)
@@ -94,6 +101,21 @@ class _Draft:
         return Stage(_new(formula, self.numbers, met), self.compiler.holds(formula))
 
 
+def _all(formula: Formula) -> Iterator[Formula]:
+    """Give the formulas that must hold each, so that the first one ends what it does not let by."""
+    match formula:
+        case All(formulas=formulas):
+            for each in formulas:
+                yield from _all(each)
+        case Negation(formula=Any(formulas=formulas)):
+            for each in formulas:
+                yield from _all(Negation(each))
+        case Negation(formula=Negation(formula=inner)):
+            yield from _all(inner)
+        case _:
+            yield formula
+
+
 def _new(part: Formula | Term, numbers: dict[Parameter, int], met: set[int]) -> tuple[int, ...]:
     read = (numbers[each.parameter] for each in leaves_of(part) if isinstance(each, Of))
     new = tuple(dict.fromkeys(at for at in read if at not in met))
@@ -103,7 +125,7 @@ def _new(part: Formula | Term, numbers: dict[Parameter, int], met: set[int]) -> 
 
 def _path(program: "_Draft", way: Way, asked: list[Formula]) -> Path:
     met, numbers = set(program.met), program.numbers
-    stages = [program.stage(each, met) for each in way.conditions]
+    stages = [program.stage(part, met) for each in way.conditions for part in _all(each)]
     parts = (*(each.term for each in way.updates), *asked)
     stages.append(Stage(tuple(at for part in parts for at in _new(part, numbers, met)), None))
     updates = tuple(
@@ -111,7 +133,8 @@ def _path(program: "_Draft", way: Way, asked: list[Formula]) -> Path:
         for each in way.updates
     )
     marks = tuple(program.compiler.holds(each) for each in asked)
-    return Path(way, tuple(stages), updates, marks)
+    counts = any(isinstance(each.place.sort, Counter) for each in way.updates)
+    return Path(way, tuple(stages), updates, marks, counts)
 
 
 def chosen(

@@ -54,55 +54,79 @@ Watches: TypeAlias = Mapping[tuple[str, str], Watch]
 """The variables that properties keep, by property and name."""
 
 
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """A chart that was read once, of which many kernels can be cut."""
+
+    reader: Reader
+    drawn: tuple[Sketch, ...]
+
+    def kernel(
+        self, asked: Iterable[Asked] = (), watches: Watches = NONE, inputs: Iterable[Field] = ()
+    ) -> Kernel:
+        """Keep what decides which events are taken, and what is asked.
+
+        What is asked may read the watches of a property, or the inputs of a map.
+        """
+        reader = self._reader(watches, inputs)
+        answers = _answers(reader, asked)
+        kept = relevant(reader, self.drawn, read(self.drawn, answers))
+        order = _in_order(reader.grounds.chart, kept)
+        return _Builder(reader, self.drawn, answers, order).built()
+
+    def slice(
+        self, asked: Iterable[Asked], watches: Watches = NONE, more: Iterable[Path] = ()
+    ) -> Kernel:
+        """Keep what is asked, and what `more` names: it may do much more than the chart.
+
+        None of its steps is sure, though they look it: only what never happens in it is certain.
+        """
+        reader, drawn = self._reader(watches, ()), self.drawn
+        answers = _answers(reader, asked)
+        kept = relevant(reader, drawn, (*roots(drawn, answers), *more))
+        known = frozenset(kept)
+        cut = tuple(sliced(each, known) for each in drawn)
+        kernel = _Builder(reader, cut, answers, _in_order(reader.grounds.chart, kept)).built()
+        why = "guards that the question does not speak of are taken to be met"
+        return replace(
+            kernel,
+            reserves=(*kernel.reserves, Reserve("wider", "guards", None, why)),
+            left_out={(each.leaf.name, each.event.name): left_out(each, known) for each in drawn},
+        )
+
+    def _reader(self, watches: Watches, inputs: Iterable[Field]) -> Reader:
+        kinds = {each.name: each.type for each in inputs}
+        grounds = Grounds(self.reader.grounds.chart, watches, kinds)
+        return Reader(grounds, self.reader.rough, self.reader.classes.copy())
+
+
 def kernel_of(
     chart: Chart,
     asked: Iterable[Asked] = (),
     watches: Watches = NONE,
     inputs: Iterable[Field] = (),
 ) -> Kernel:
-    """Cut a chart down to what decides which events it takes, and what is asked.
-
-    What is asked may read the watches of a property, or the inputs of a map.
-    """
-    kinds = {each.name: each.type for each in inputs}
-    return _built(Reader(Grounds(chart, watches, kinds)), asked)
+    """Cut the exact kernel of a chart, as far as something is asked beside what decides."""
+    return outline(chart).kernel(asked, watches, inputs)
 
 
 def rough_kernel_of(chart: Chart, asked: Iterable[Asked] = (), watches: Watches = NONE) -> Kernel:
-    """Cut a chart down further than is exact: it may do more than the chart, never less."""
-    return _built(Reader(Grounds(chart, watches), rough=True), asked)
+    """Cut the rough kernel of a chart, as far as something is asked beside what decides."""
+    return rough_outline(chart).kernel(asked, watches)
 
 
-def slice_kernel_of(
-    chart: Chart,
-    asked: Iterable[Asked],
-    watches: Watches = NONE,
-    more: Iterable[Path] = (),
-) -> Kernel:
-    """Cut a chart down to what was asked, and what `more` names: it may do much more, never less.
-
-    None of its steps is sure, though they look it: only what never happens in it is certain.
-    """
-    reader = Reader(Grounds(chart, watches), rough=True)
-    drawn = tuple(sketches(reader))
-    answers = _answers(reader, asked)
-    kept = relevant(reader, drawn, (*roots(drawn, answers), *more))
-    known = frozenset(kept)
-    cut = tuple(sliced(each, known) for each in drawn)
-    kernel = _Builder(reader, cut, answers, _in_order(chart, kept)).built()
-    why = "guards that the question does not speak of are taken to be met"
-    return replace(
-        kernel,
-        reserves=(*kernel.reserves, Reserve("wider", "guards", None, why)),
-        left_out={(each.leaf.name, each.event.name): left_out(each, known) for each in drawn},
-    )
+def outline(chart: Chart) -> Outline:
+    """Read a chart so that nothing is left out."""
+    return _read(Reader(Grounds(chart)))
 
 
-def _built(reader: Reader, asked: Iterable[Asked]) -> Kernel:
-    drawn = tuple(sketches(reader))
-    answers = _answers(reader, asked)
-    kept = relevant(reader, drawn, read(drawn, answers))
-    return _Builder(reader, drawn, answers, _in_order(reader.grounds.chart, kept)).built()
+def rough_outline(chart: Chart) -> Outline:
+    """Read a chart and leave some of it to oracles: it may do more than the chart, never less."""
+    return _read(Reader(Grounds(chart), rough=True))
+
+
+def _read(reader: Reader) -> Outline:
+    return Outline(reader, tuple(sketches(reader)))
 
 
 def _answers(reader: Reader, asked: Iterable[Asked]) -> Mapping[Asked, Formula]:
@@ -206,7 +230,7 @@ class _Builder:
 
     def _terms(self, draft: Draft) -> dict[Path, Term]:
         concerned = (*self.own.get("", ()), *self.own.get(draft.target.name, ()))
-        found = ((path, draft.term(path)) for path in concerned)
+        found = ((path, draft.term(self.reader, path)) for path in concerned)
         return {path: self._fitting(path, term) for path, term in found if term is not None}
 
     def _fitting(self, path: Path, term: Term) -> Term:

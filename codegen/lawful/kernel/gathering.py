@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from lawful.chart import (
     Assignment,
+    Chart,
     Event,
     Gate,
     Move,
@@ -42,7 +43,7 @@ class Draft:
     move: Move
     target: Phase
     conditions: tuple[Formula, ...]
-    term: Callable[[Path], Term | None]
+    term: Callable[[Reader, Path], Term | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,19 +109,20 @@ def _drafts(reader: Reader, leaf: Phase, transition: Transition, here: Here) -> 
         )
         move: Move = end.there
         target = move.target or leaf
-        yield Draft(move, target, met, _stores(reader, move, target, end.subject, here))
+        yield Draft(
+            move, target, met, _stores(reader.grounds.chart, move, target, end.subject, here)
+        )
 
 
 def _stores(
-    reader: Reader, move: Move, target: Phase, subject: Expression | None, here: Here
-) -> Callable[[Path], Term | None]:
+    chart: Chart, move: Move, target: Phase, subject: Expression | None, here: Here
+) -> Callable[[Reader, Path], Term | None]:
     """Tell how to find what the move puts at a path; None where it leaves what is there."""
-    chart = reader.grounds.chart
     variables = _by_name((*chart.record.set, *move.set), subject)
     fields = _by_name(move.fields, subject)
     identity = chart.record.identity
 
-    def term(path: Path) -> Term | None:
+    def term(reader: Reader, path: Path) -> Term | None:
         root, owner, name = path[:3]
         match root:
             case "identity" if identity is not None:
@@ -179,7 +181,7 @@ def relevant(reader: Reader, drawn: tuple[Sketch, ...], roots: Iterable[Path]) -
             continue
         met[path] = None
         for draft in into.get(path[1], ()) if path[0] == "phase" else drafts:
-            term = draft.term(path)
+            term = draft.term(reader, path)
             if term is not None:
                 _store(reader, path, term)
                 todo.extend(paths(term))

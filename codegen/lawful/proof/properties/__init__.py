@@ -12,15 +12,14 @@ run first, if a step of it is not sure, and calls the verdict undecided if that 
 does.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
 from typing import TypeAlias
 
 from lawful.chart import Always, Chart, Never, Property
 from lawful.explore import Space, TooManyStatesError, explore
-from lawful.kernel import kernel_of, rough_kernel_of, slice_kernel_of
-from lawful.kernel.building import Watches
+from lawful.kernel import Outline, Watches, outline, rough_outline
 from lawful.kernel.model import Asked, Kernel, Path, Reserve
 from lawful.proof.properties import sentences
 from lawful.proof.properties.advice import advice, doubt
@@ -35,58 +34,61 @@ LIMIT = 100_000
 """How many states a property is worth looking at."""
 ROUNDS = 8
 """How often a slice is made larger before a rough kernel is asked."""
-Cut: TypeAlias = Callable[[Chart, Iterable[Asked], Watches], Kernel]
+Cut: TypeAlias = Callable[[tuple[Asked, ...], Watches], Kernel]
 
 
 def properties(chart: Chart) -> Iterator[Verdict]:
     """Judge every property, in the author's order."""
-    desk = _Desk(chart)
+    desk = _Desk(chart, rough_outline(chart))
     for promise in chart.properties:
         yield desk.judged(promise)
 
 
 @dataclass(slots=True)
 class _Desk:
-    """The spaces of a chart that several properties are asked of, by how they are cut."""
+    """A chart as it was read, and the spaces that several of its properties are asked of."""
 
     chart: Chart
-    common: dict[Cut, Space | None] = field(default_factory=dict)
+    rough: Outline
+    exact: Outline | None = None
+    common: dict[int, Space | None] = field(default_factory=dict)
 
     def judged(self, promise: Property) -> Verdict:
         """Ask small spaces first; what they leave open, the exact one settles."""
         verdict = self.sliced(promise) if _is_safety(promise) else None
-        for cut in (rough_kernel_of, kernel_of):
-            if verdict is not None and verdict.outcome == "holds":
-                return verdict
-            verdict = self.asked(promise, cut)
+        if verdict is None or verdict.outcome != "holds":
+            verdict = self.asked(promise, self.rough)
+        if verdict is None or (verdict.outcome != "holds" and verdict.reserves):
+            self.exact = self.exact or outline(self.chart)
+            verdict = self.asked(promise, self.exact)
         return _vast(self.chart, promise) if verdict is None else verdict
 
     def sliced(self, promise: Property) -> Verdict | None:
         """Ask a slice, and as long as a run breaks it that guards may forbid, a larger one."""
-        verdict, more = self.asked(promise, slice_kernel_of), frozenset[Path]()
+        more = frozenset[Path]()
         for _ in range(ROUNDS):
+            space = _space((promise,), partial(self.rough.slice, more=more))
+            verdict = None if space is None else judged(space, promise)
             if verdict is None or verdict.outcome == "holds":
                 return verdict
             wanted = _forbidding(verdict) - more
             if not wanted:
                 return None
             more |= wanted
-            verdict = _judged(
-                _space(self.chart, (promise,), partial(slice_kernel_of, more=more)), promise
-            )
-        return verdict
+        return None
 
-    def asked(self, promise: Property, cut: Cut) -> Verdict | None:
-        """Judge a property in a space that is cut like this; None if that is too large."""
-        return _judged(self.space(promise, cut), promise)
+    def asked(self, promise: Property, read: Outline) -> Verdict | None:
+        """Judge a property of a chart that was read like this; None if its space is too large."""
+        space = self.space(promise, read)
+        return None if space is None else judged(space, promise)
 
-    def space(self, promise: Property, cut: Cut) -> Space | None:
+    def space(self, promise: Property, read: Outline) -> Space | None:
         if not _is_plain(promise):
-            return _space(self.chart, (promise,), cut)
-        if cut not in self.common:
+            return _space((promise,), read.kernel)
+        if id(read) not in self.common:
             alike = tuple(filter(_is_plain, self.chart.properties))
-            self.common[cut] = _space(self.chart, alike, cut)
-        return self.common[cut]
+            self.common[id(read)] = _space(alike, read.kernel)
+        return self.common[id(read)]
 
 
 def _is_safety(promise: Property) -> bool:
@@ -106,10 +108,6 @@ def _forbidding(verdict: Verdict) -> frozenset[Path]:
     return frozenset()
 
 
-def _judged(space: Space | None, promise: Property) -> Verdict | None:
-    return None if space is None else judged(space, promise)
-
-
 def judged(space: Space, promise: Property) -> Verdict:
     """Judge a property in a space of its chart in which its conditions are asked."""
     so = extent(space, promise, beginning(promise))
@@ -123,14 +121,14 @@ def _is_plain(promise: Property) -> bool:
     return not promise.watches and not asks
 
 
-def _space(chart: Chart, promises: tuple[Property, ...], cut: Cut) -> Space | None:
+def _space(promises: tuple[Property, ...], cut: Cut) -> Space | None:
     """Find the states of a chart as far as some properties ask; None if there are too many."""
-    conditions = [each for promise in promises for each in asked(promise)]
+    conditions = tuple(each for promise in promises for each in asked(promise))
     watches = {
         (promise.name, watch.name): watch for promise in promises for watch in promise.watches
     }
     try:
-        return explore(cut(chart, conditions, watches), LIMIT)
+        return explore(cut(conditions, watches), LIMIT)
     except TooManyStatesError:
         return None
 
