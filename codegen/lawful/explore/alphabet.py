@@ -16,6 +16,7 @@ from lawful.kernel.model import (
     All,
     Any,
     Counter,
+    Demand,
     Formula,
     Kernel,
     Negation,
@@ -35,10 +36,14 @@ Told: TypeAlias = tuple[tuple[Anything, ...], Used]
 
 @dataclass(slots=True)
 class Stage:
-    """The parameters that are chosen here, and the condition that then can be asked."""
+    """The parameters that are chosen here, and the condition that then can be asked.
+
+    It is the whole of a `demand`, or a part of it.
+    """
 
     chosen: tuple[int, ...]
     holds: Holds | None
+    demand: Demand | None = None
 
 
 @dataclass(slots=True)
@@ -81,7 +86,9 @@ def programs(kernel: Kernel) -> dict[str, tuple[Program, ...]]:
 
 def _program(draft: "_Draft", reaction: Reaction, asked: list[Formula]) -> Program:
     demands = tuple(
-        draft.stage(part, draft.met) for each in reaction.demands for part in _all(each.formula)
+        draft.stage(part, draft.met, each)
+        for each in reaction.demands
+        for part in _all(each.formula)
     )
     paths = tuple(_path(draft, way, asked) for way in reaction.ways)
     loose = tuple(at for each, at in draft.numbers.items() if each.loose)
@@ -97,8 +104,8 @@ class _Draft:
     places: Numbers
     met: set[int] = field(default_factory=set)
 
-    def stage(self, formula: Formula, met: set[int]) -> Stage:
-        return Stage(_new(formula, self.numbers, met), self.compiler.holds(formula))
+    def stage(self, formula: Formula, met: set[int], demand: Demand | None = None) -> Stage:
+        return Stage(_new(formula, self.numbers, met), self.compiler.holds(formula), demand)
 
 
 def _all(formula: Formula) -> Iterator[Formula]:
