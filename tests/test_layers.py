@@ -21,7 +21,10 @@ MAY_IMPORT: dict[str, set[str]] = {
     "valuetype": {"diagnostic"},
     "document": {"diagnostic", "source"},
     "schema": {"diagnostic", "document"},
-    "report": {"chart", "diagnostic", "expression", "interpret", "outlook", "source"},
+    "report": {
+        *("chart", "diagnostic", "exhibit", "expression", "interpret", "kernel", "outlook"),
+        *("proof", "source"),
+    },
     "expression": {"diagnostic", "valuetype"},
     "chart": {"diagnostic", "expression", "valuetype"},
     "plain": {"chart", "expression", "valuetype"},
@@ -44,19 +47,14 @@ MAY_IMPORT: dict[str, set[str]] = {
     "enact": {
         *("chart", "explore", "expression", "interpret", "kernel", "plain", "valuetype", "witness"),
     },
+    "mutation": {
+        *("chart", "diagnostic", "explore", "expression", "graph", "interpret", "kernel", "logic"),
+        *("targets", "usage", "valuetype", "witness"),
+    },
     "embodied": {"chart", "settings", "targets"},
     "exhibit": {
-        *(
-            "chart",
-            "embodied",
-            "enact",
-            "explore",
-            "graph",
-            "interpret",
-            "kernel",
-            "proof",
-            "usage",
-        ),
+        *("artifact", "chart", "embodied", "enact", "explore", "expression", "graph"),
+        *("interpret", "kernel", "proof", "rendering", "targets", "usage"),
     },
     "logic": {"chart", "expression", "usage", "valuetype"},
     "wording": {"chart", "expression", "graph", "valuetype"},
@@ -94,6 +92,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         *("witness", "wording"),
     },
     "witness": {"chart", "expression", "logic", "plain", "usage", "valuetype"},
+    "regression": {"chart", "enact", "exhibit", "pipeline", "proof", "source"},
     "writing": {"artifact"},
     "manual": {"checks", "document", "expression", "imports", "lower", "rooms", "schema"},
     "pipeline": {
@@ -101,9 +100,10 @@ MAY_IMPORT: dict[str, set[str]] = {
         *("lower", "rooms", "schema", "settings", "source", "targets"),
     },
     "cli": {
-        *("artifact", "chart", "coverage", "diagnostic", "expression", "interpret", "layout"),
-        *("ledger", "manual", "naming", "offers", "outlook", "pipeline", "report", "schema"),
-        *("settings", "source", "targets", "valuetype", "wording", "writing"),
+        *("artifact", "chart", "coverage", "diagnostic", "exhibit", "expression", "interpret"),
+        *("layout", "ledger", "manual", "mutation", "naming", "offers", "outlook", "pipeline"),
+        *("proof", "report", "schema", "settings", "source", "targets", "valuetype", "wording"),
+        "writing",
     },
 }
 ONLY_IN: dict[str, set[str]] = {

@@ -183,6 +183,15 @@ def test_nobody_need_know_where_an_event_leads_if_all_is_well_wherever(
     assert leads_to(space, (0).__eq__, end.__eq__, fair).outcome == outcome
 
 
+def test_of_the_ways_round_a_short_one_is_shown() -> None:
+    """The nearest way round is that of all three states; the middle one has one of its own."""
+    arrows = [Arrow(0, 1, "a"), Arrow(1, 1, "b"), Arrow(1, 2, "c"), Arrow(2, 0, "a")]
+    space, _ = space_of(arrows)
+    answer = leads_to(space, lambda _: True, lambda _: False, Fairness(weak=frozenset("ab")))
+    assert answer.run is not None
+    assert ([event(edge) for edge in answer.run.steps], answer.run.again) == (["a", "b"], 1)
+
+
 def test_a_request_that_fails_again_and_again_gets_its_answer_only_by_strong_fairness() -> None:
     """The host asks, and is answered or fails; after a failure it may ask again."""
     asked, failed, answered = 0, 1, 2

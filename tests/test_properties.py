@@ -4,6 +4,7 @@ import pytest
 from lawful.chart import Always, Chart, LeadsTo, Never, Possible, Property, Situation
 from lawful.expression import printed
 from lawful.graph import leaves
+from lawful.proof.properties import properties as proved
 from lawful.usage import effective, expressions, is_read
 from lawful.wording import claimed
 from specs import chart_of, codes
@@ -214,3 +215,28 @@ def test_a_field_of_a_command_is_read_as_what_fills_it() -> None:
     assert isinstance(claim, Always)
     assert said(claim.such)[1] == [("away", '"come" == "come"')]
     assert faults("always: {if: out, then: {when: is_blank(command.why)}}") == ["E258"]
+
+
+FIXED = """\
+events:
+  left: {summary: It left., fields: {hour: u32}}
+variables:
+  noon: {type: u32, initial: 12, summary: When it may leave.}
+checks:
+  in_time: {summary: In time., that: event.hour == noon, else: {late: {hour: event.hour}}}
+phases:
+  waiting: {summary: It waits., initial: true, on: {left: {require: [in_time], to: gone}}}
+  gone: {summary: It is gone., final: success}
+properties:
+  in_time:
+    summary: It leaves in time.
+    watch: {other: {type: u32, initial: 12, on: {left: event.hour}}}
+    always: other == noon
+"""
+
+
+def test_a_number_that_nothing_steps_is_what_it_was_at_first() -> None:
+    (verdict,) = proved(chart_of(FIXED))
+    assert (verdict.outcome, verdict.reserves) == ("holds", ())
+    (verdict,) = proved(chart_of(FIXED.replace("12, on:", "13, on:")))
+    assert verdict.outcome == "fails"

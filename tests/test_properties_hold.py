@@ -1,7 +1,7 @@
 """Which properties hold for every ledger, and what is said of those that do not."""
 
 import pytest
-from lawful.chart import Chart
+from lawful.enact import enacted
 from lawful.proof import Verdict
 from lawful.proof.properties import properties
 from specs import chart_of, law
@@ -49,10 +49,6 @@ def shown(verdict: Verdict) -> list[str]:
     ]
 
 
-def failing(chart: Chart) -> frozenset[str]:
-    return frozenset(each.name for each in properties(chart) if each.outcome == "fails")
-
-
 @pytest.mark.parametrize("name", LAWS)
 def test_every_property_of_a_law_holds_for_every_ledger(name: str) -> None:
     verdicts = tuple(properties(law(name)))
@@ -67,9 +63,13 @@ def test_what_is_promised_of_agent_runs_is_proved_without_reserve() -> None:
 
 
 @pytest.mark.parametrize("name", FAULTS)
-def test_a_fault_breaks_the_promise_that_it_should(name: str) -> None:
-    fault = FAULTS[name]
-    assert fault.breaks in failing(run_with(fault))
+def test_a_fault_breaks_the_promise_that_it_should_by_runs_that_can_be_played(name: str) -> None:
+    failing = [each for each in properties(run_with(FAULTS[name])) if each.outcome == "fails"]
+    assert FAULTS[name].breaks in {each.name for each in failing}
+    for each in failing:
+        assert each.space is not None
+        assert each.run is not None
+        assert enacted(each.space, each.run.steps, each.run.again) is not None
 
 
 def test_a_state_that_is_not_such_is_shown_by_a_shortest_way_to_it() -> None:
@@ -84,6 +84,10 @@ def test_a_step_that_is_taken_is_shown_with_the_way_to_it() -> None:
     verdict = asked("never: {before: ajar, event: closed}")
     assert (verdict.outcome, verdict.says) == ("fails", "`ajar` takes `closed from ajar`")
     assert shown(verdict) == ["opened", "closed"]
+
+
+def test_a_step_is_looked_for_that_leads_where_it_must_not() -> None:
+    assert shown(asked("never: {before: shut, after: wall}")) == ["bricked_up"]
 
 
 def test_without_fairness_a_host_may_stop() -> None:
@@ -155,10 +159,15 @@ properties:
 
 def test_what_no_run_does_is_proved_even_where_runs_do_more_than_the_chart_lets_them() -> None:
     verdict = asked("always: {if: overdrawn, then: {in: [open, overdrawn]}}", BUDGET)
-    assert (verdict.outcome, [each.role for each in verdict.reserves]) == ("holds", ["wider"])
+    assert (verdict.outcome, verdict.reserves) == ("holds", ())
 
 
 def test_what_hangs_on_a_comparison_that_is_not_kept_is_undecided() -> None:
+    for claim in (
+        "always: {if: {in: overdrawn, when: last > most}, then: open}",
+        "never: {event: spent, after: {in: overdrawn, when: last > most}}",
+    ):
+        assert asked(claim, BUDGET).outcome == "undecided"
     verdict = asked("always: {if: overdrawn, then: {when: last > most}}", BUDGET)
     assert verdict.outcome == "undecided"
     assert verdict.says.startswith("perhaps a run is in `overdrawn`, but not in")
@@ -181,3 +190,20 @@ def test_a_promise_of_nothing_fails() -> None:
     verdict = asked("always: {if: {in: fresh, when: most == 5}, then: fresh}", BUDGET)
     assert verdict.outcome == "fails"
     assert verdict.says == "no run is ever in `fresh when most == 5`, so nothing is promised"
+
+
+COUNTING = """\
+    possible: {from: shut, to: wall}
+  counted:
+    summary: It was opened as often as it was closed for good.
+    watch:
+      open: {type: u32, initial: 0, on: {opened: open + 1}}
+      closed: {type: u32, initial: 0, on: {bricked_up: closed + 1}}
+    never: {event: closed, when: open == closed}
+"""
+
+
+def test_what_one_property_must_cut_off_makes_no_other_less_certain() -> None:
+    exact, cut = properties(chart_of(DOOR + COUNTING))
+    assert (exact.outcome, exact.reserves) == ("holds", ())
+    assert [each.role for each in cut.reserves] == ["bounded"]

@@ -33,36 +33,34 @@ pythonpath = ["src"]
 
 
 def main(asked: list[str]) -> int:
-    """Mutate some modules, or all; tell what came of it."""
+    """Mutate some modules, or all, a chart at a time; tell what came of it."""
+    charts = asked or sorted(each.parent.name for each in PACKAGES.glob("*/*/reducer.py"))
+    return max([mutated(*each.partition(".")[::2]) for each in charts])
+
+
+def mutated(chart: str, module: str) -> int:
+    """Mutate a module of a chart, or all that say what the chart says."""
     with tempfile.TemporaryDirectory(prefix="mutants-") as name:
         folder = Path(name)
-        lay_out(folder, tuple(chosen(asked)))
+        lay_out(folder, chart, (module,) if module else MODULES)
         run(folder, "run")
         verdicts = dict(read(run(folder, "results", "--all", "true")))
         for line in told(verdicts):
-            print(line)
+            print(line, flush=True)
         lives = [mutant for mutant, word in verdicts.items() if word not in BEARABLE]
         for mutant in lives:
-            print(f"\n{verdicts[mutant]}:\n{run(folder, 'show', mutant)}")
+            print(f"\n{verdicts[mutant]}:\n{run(folder, 'show', mutant)}", flush=True)
     return 1 if lives or not verdicts else 0
 
 
-def chosen(asked: list[str]) -> Iterator[tuple[str, str]]:
-    """Give the modules that are asked for, each with its chart."""
-    for chart in asked or sorted(each.parent.name for each in PACKAGES.glob("*/*/reducer.py")):
-        name, _, module = chart.partition(".")
-        yield from ((name, each) for each in MODULES if module in ("", each))
-
-
-def lay_out(folder: Path, modules: tuple[tuple[str, str], ...]) -> None:
-    """Lay out a project of the packages, and of the tests of the charts whose modules these are."""
+def lay_out(folder: Path, chart: str, modules: tuple[str, ...]) -> None:
+    """Lay out a project of the packages, and of the tests of the chart."""
     shutil.copytree(PACKAGES, folder / "src", ignore=shutil.ignore_patterns("__pycache__"))
     (folder / "tests").mkdir()
-    for chart in dict(modules):
-        for path in TESTS.glob(f"test_{chart}*.*"):
-            if path.stem in (f"test_{chart}", f"test_{chart}_maps"):
-                shutil.copy(path, folder / "tests")
-    only = ", ".join(f'"src/*/{chart}/{module}.py"' for chart, module in modules)
+    for path in TESTS.glob(f"test_{chart}*.*"):
+        if path.stem in (f"test_{chart}", f"test_{chart}_maps"):
+            shutil.copy(path, folder / "tests")
+    only = ", ".join(f'"src/*/{chart}/{module}.py"' for module in modules)
     (folder / "pyproject.toml").write_text(SETTINGS.format(only=only), encoding="utf-8")
 
 

@@ -8,7 +8,7 @@ from lawful import __version__
 
 _COMMANDS = (
     *("new", "check", "build", "explain", "schema", "run", "simulate", "coverage"),
-    *("explain-state", "prove", "export"),
+    *("explain-state", "prove", "mutate", "export"),
 )
 
 

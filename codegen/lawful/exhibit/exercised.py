@@ -75,7 +75,7 @@ def _failing(space: Space) -> set[int]:
 def _rejecting(space: Space, program: Program, state: State, choices: Choices) -> Iterator[int]:
     """Say everything that an event can say, and give the requirements that reject some of it."""
     told: list[Given] = [(FREE,) * len(program.reaction.parameters)]
-    for demand, stage in zip(program.reaction.demands, program.demands, strict=True):
+    for stage in program.demands:
         for at in stage.chosen:
             parameter = program.reaction.parameters[at]
             told = [
@@ -85,8 +85,9 @@ def _rejecting(space: Space, program: Program, state: State, choices: Choices) -
             ]
         holds = stage.holds
         passing = [given for given in told if holds is None or holds(state.held, given)]
-        if len(passing) < len(told) and isinstance(demand.why, Requirement):
-            yield id(demand.why)
+        why = None if stage.demand is None else stage.demand.why
+        if len(passing) < len(told) and isinstance(why, Requirement):
+            yield id(why)
         told = passing
 
 

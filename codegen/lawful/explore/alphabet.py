@@ -13,8 +13,13 @@ from lawful.explore.compiling import Compiler, Gives, Holds, Numbers, numbered
 from lawful.explore.measures import Choices
 from lawful.explore.space import FREE
 from lawful.kernel.model import (
+    All,
+    Any,
+    Counter,
+    Demand,
     Formula,
     Kernel,
+    Negation,
     Of,
     Parameter,
     Reaction,
@@ -31,20 +36,25 @@ Told: TypeAlias = tuple[tuple[Anything, ...], Used]
 
 @dataclass(slots=True)
 class Stage:
-    """The parameters that are chosen here, and the condition that then can be asked."""
+    """The parameters that are chosen here, and the condition that then can be asked.
+
+    It is the whole of a `demand`, or a part of it.
+    """
 
     chosen: tuple[int, ...]
     holds: Holds | None
+    demand: Demand | None = None
 
 
 @dataclass(slots=True)
 class Path:
-    """The stages on one way of a reaction, and what it brings."""
+    """The stages on one way of a reaction, and what it brings; `counts` if it steps a number."""
 
     way: Way
     stages: tuple[Stage, ...]
     updates: tuple[tuple[int, Gives], ...]
     marks: tuple[Holds, ...]
+    counts: bool
 
 
 @dataclass(slots=True)
@@ -75,7 +85,11 @@ def programs(kernel: Kernel) -> dict[str, tuple[Program, ...]]:
 
 
 def _program(draft: "_Draft", reaction: Reaction, asked: list[Formula]) -> Program:
-    demands = tuple(draft.stage(each.formula, draft.met) for each in reaction.demands)
+    demands = tuple(
+        draft.stage(part, draft.met, each)
+        for each in reaction.demands
+        for part in _all(each.formula)
+    )
     paths = tuple(_path(draft, way, asked) for way in reaction.ways)
     loose = tuple(at for each, at in draft.numbers.items() if each.loose)
     return Program(reaction, demands, paths, loose)
@@ -90,8 +104,23 @@ class _Draft:
     places: Numbers
     met: set[int] = field(default_factory=set)
 
-    def stage(self, formula: Formula, met: set[int]) -> Stage:
-        return Stage(_new(formula, self.numbers, met), self.compiler.holds(formula))
+    def stage(self, formula: Formula, met: set[int], demand: Demand | None = None) -> Stage:
+        return Stage(_new(formula, self.numbers, met), self.compiler.holds(formula), demand)
+
+
+def _all(formula: Formula) -> Iterator[Formula]:
+    """Give the formulas that must hold each, so that the first one ends what it does not let by."""
+    match formula:
+        case All(formulas=formulas):
+            for each in formulas:
+                yield from _all(each)
+        case Negation(formula=Any(formulas=formulas)):
+            for each in formulas:
+                yield from _all(Negation(each))
+        case Negation(formula=Negation(formula=inner)):
+            yield from _all(inner)
+        case _:
+            yield formula
 
 
 def _new(part: Formula | Term, numbers: dict[Parameter, int], met: set[int]) -> tuple[int, ...]:
@@ -103,7 +132,7 @@ def _new(part: Formula | Term, numbers: dict[Parameter, int], met: set[int]) -> 
 
 def _path(program: "_Draft", way: Way, asked: list[Formula]) -> Path:
     met, numbers = set(program.met), program.numbers
-    stages = [program.stage(each, met) for each in way.conditions]
+    stages = [program.stage(part, met) for each in way.conditions for part in _all(each)]
     parts = (*(each.term for each in way.updates), *asked)
     stages.append(Stage(tuple(at for part in parts for at in _new(part, numbers, met)), None))
     updates = tuple(
@@ -111,7 +140,8 @@ def _path(program: "_Draft", way: Way, asked: list[Formula]) -> Path:
         for each in way.updates
     )
     marks = tuple(program.compiler.holds(each) for each in asked)
-    return Path(way, tuple(stages), updates, marks)
+    counts = any(isinstance(each.place.sort, Counter) for each in way.updates)
+    return Path(way, tuple(stages), updates, marks, counts)
 
 
 def chosen(

@@ -70,7 +70,7 @@ class _Walk:
     edges: list[Edge] = field(default_factory=list)
     numbers: dict[State, int] = field(default_factory=dict)
     cut: bool = False
-    _renamed: dict[State, int] = field(default_factory=dict)
+    _renamed: dict[tuple[str, tuple[Anything, ...]], int] = field(default_factory=dict)
     _groups: tuple[Group, ...] = field(init=False)
     _own: Mapping[str, tuple[int, ...]] = field(init=False)
     _ready: Mapping[str, tuple["_Ready", ...]] = field(init=False)
@@ -87,17 +87,21 @@ class _Walk:
             place.initial if _is_there(place.leaves, self.kernel.initial.name) else _nothing(place)
             for place in self.kernel.places
         )
-        self.number(State(self.kernel.initial.name, begin))
+        self.number(self.kernel.initial.name, begin)
         done = 0
         while done < len(self.states):
             self.leave(done)
             done += 1
 
-    def number(self, raw: State) -> int:
+    def number(self, leaf: str, held: tuple[Anything, ...]) -> int:
         """Give the number of a state, which may be new, by what it is called for now."""
-        if raw in self._renamed:
-            return self._renamed[raw]
-        state = State(raw.leaf, self.measure.renamed(raw.held))
+        raw = leaf, held
+        found = self._renamed.get(raw)
+        if found is None:
+            found = self._renamed[raw] = self._known(State(leaf, self.measure.renamed(held)))
+        return found
+
+    def _known(self, state: State) -> int:
         found = self.numbers.get(state)
         if found is None:
             found = self.numbers[state] = len(self.states)
@@ -105,42 +109,45 @@ class _Walk:
             if found >= self.limit:
                 message = f"more than {self.limit} states"
                 raise TooManyStatesError(message)
-        self._renamed[raw] = found
         return found
 
     def leave(self, source: int) -> None:
         state = self.states[source]
         used = {group.sort.name: _count(group, state.held) for group in self._groups}
         for ready in self._ready.get(state.leaf, ()):
+            reaction, loose = ready.program.reaction, ready.program.loose
             met: dict[Anything, Edge] = {}
             for path, given in chosen(ready.program, self.measure.choices, state.held, used):
-                edge = self.edge(source, ready, path, given)
-                if edge is None:
+                target = self.led(state.held, ready, path, given)
+                if target is None:
                     continue
                 marks = tuple(mark(state.held, given) for mark in path.marks)
-                key = (id(path), edge.target, marks)
-                if key not in met or (edge.sure and not met[key].sure):
-                    met[key] = edge
+                key = (id(path), target, marks)
+                sure = all(given[at] == FREE for at in loose)
+                if key not in met or (sure and not met[key].sure):
+                    met[key] = Edge(source, target, reaction, path.way, given, sure)
             self.edges.extend(met.values())
 
-    def edge(
-        self, source: int, ready: "_Ready", path: Path, given: tuple[Anything, ...]
-    ) -> Edge | None:
-        before = self.states[source].held
+    def led(
+        self,
+        before: tuple[Anything, ...],
+        ready: "_Ready",
+        path: Path,
+        given: tuple[Anything, ...],
+    ) -> int | None:
+        """Give the number of the state after an event; None if it is cut off."""
         held = list(before)
         for at, nothing in ready.gone[path.way.target.name]:
             held[at] = nothing
         for at, gives in path.updates:
             held[at] = gives(before, given)
-        if self.measure.beyond(held):
+        if path.counts and self.measure.beyond(held):
             self.cut = True
             return None
         for at, group in ready.picking:
             if _picked(group, before, held, given[at]):
                 self.picked[group.sort] = None
-        sure = all(given[at] == FREE for at in ready.program.loose)
-        number = self.number(State(path.way.target.name, tuple(held)))
-        return Edge(source, number, ready.program.reaction, path.way, given, sure)
+        return self.number(path.way.target.name, tuple(held))
 
     def ready(self, program: Program) -> "_Ready":
         """Note what a reaction does to places that its ways do not speak of."""

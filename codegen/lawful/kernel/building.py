@@ -3,16 +3,14 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import Any as Anything
 from typing import TypeAlias
 
 from lawful.chart import Chart, Watch
 from lawful.expression import printed
 from lawful.expression.tree import Expression
 from lawful.graph import initial
-from lawful.interpret.values import live
 from lawful.kernel.freedom import free
-from lawful.kernel.gathering import Draft, Sketch, relevant, sketches
+from lawful.kernel.gathering import Draft, Sketch, read, relevant, sketches
 from lawful.kernel.model import (
     OTHER,
     Asked,
@@ -42,8 +40,9 @@ from lawful.kernel.model import (
     Update,
     Way,
 )
-from lawful.kernel.paths import FILLED, Grounds, Here
+from lawful.kernel.paths import FILLED, MEMBER, Grounds, Here
 from lawful.kernel.reading import Reader
+from lawful.kernel.slicing import left_out, roots, sliced
 from lawful.kernel.sorting import Sorting
 from lawful.kernel.walking import leaves_of, swapped, term_swapped
 from lawful.valuetype import Field
@@ -53,33 +52,86 @@ Watches: TypeAlias = Mapping[tuple[str, str], Watch]
 """The variables that properties keep, by property and name."""
 
 
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """A chart that was read once, of which many kernels can be cut."""
+
+    reader: Reader
+    drawn: tuple[Sketch, ...]
+
+    def kernel(
+        self, asked: Iterable[Asked] = (), watches: Watches = NONE, inputs: Iterable[Field] = ()
+    ) -> Kernel:
+        """Keep what decides which events are taken, and what is asked.
+
+        What is asked may read the watches of a property, or the inputs of a map.
+        """
+        reader = self._reader(watches, inputs)
+        answers = _answers(reader, asked)
+        kept = relevant(reader, self.drawn, read(self.drawn, answers))
+        order = _in_order(reader.grounds.chart, kept)
+        return _Builder(reader, self.drawn, answers, order).built()
+
+    def slice(
+        self, asked: Iterable[Asked], watches: Watches = NONE, more: Iterable[Path] = ()
+    ) -> Kernel:
+        """Keep what is asked, and what `more` names: it may do much more than the chart.
+
+        None of its steps is sure, though they look it: only what never happens in it is certain.
+        """
+        reader, drawn = self._reader(watches, ()), self.drawn
+        answers = _answers(reader, asked)
+        kept = relevant(reader, drawn, (*roots(drawn, answers), *more))
+        known = frozenset(kept)
+        cut = tuple(sliced(each, known) for each in drawn)
+        kernel = _Builder(reader, cut, answers, _in_order(reader.grounds.chart, kept)).built()
+        why = "guards that the question does not speak of are taken to be met"
+        return replace(
+            kernel,
+            reserves=(*kernel.reserves, Reserve("wider", "guards", None, why)),
+            left_out={(each.leaf.name, each.event.name): left_out(each, known) for each in drawn},
+        )
+
+    def _reader(self, watches: Watches, inputs: Iterable[Field]) -> Reader:
+        kinds = {each.name: each.type for each in inputs}
+        grounds = Grounds(self.reader.grounds.chart, watches, kinds)
+        return Reader(grounds, self.reader.rough, self.reader.classes.copy())
+
+
 def kernel_of(
     chart: Chart,
     asked: Iterable[Asked] = (),
     watches: Watches = NONE,
     inputs: Iterable[Field] = (),
 ) -> Kernel:
-    """Cut a chart down to what decides which events it takes, and what is asked.
-
-    What is asked may read the watches of a property, or the inputs of a map.
-    """
-    kinds = {each.name: each.type for each in inputs}
-    return _built(Reader(Grounds(chart, watches, kinds)), asked)
+    """Cut the exact kernel of a chart, as far as something is asked beside what decides."""
+    return outline(chart).kernel(asked, watches, inputs)
 
 
 def rough_kernel_of(chart: Chart, asked: Iterable[Asked] = (), watches: Watches = NONE) -> Kernel:
-    """Cut a chart down further than is exact: it may do more than the chart, never less."""
-    return _built(Reader(Grounds(chart, watches), rough=True), asked)
+    """Cut the rough kernel of a chart, as far as something is asked beside what decides."""
+    return rough_outline(chart).kernel(asked, watches)
 
 
-def _built(reader: Reader, asked: Iterable[Asked]) -> Kernel:
-    drawn = tuple(sketches(reader))
-    answers = {
+def outline(chart: Chart) -> Outline:
+    """Read a chart so that nothing is left out."""
+    return _read(Reader(Grounds(chart)))
+
+
+def rough_outline(chart: Chart) -> Outline:
+    """Read a chart and leave some of it to oracles: it may do more than the chart, never less."""
+    return _read(Reader(Grounds(chart), rough=True))
+
+
+def _read(reader: Reader) -> Outline:
+    return Outline(reader, tuple(sketches(reader)))
+
+
+def _answers(reader: Reader, asked: Iterable[Asked]) -> Mapping[Asked, Formula]:
+    return {
         each: reader.formula(each.condition, Here(each.leaf, each.event or "", each.scope))
         for each in asked
     }
-    kept = relevant(reader, drawn, answers)
-    return _Builder(reader, drawn, answers, _in_order(reader.grounds.chart, kept)).built()
 
 
 def _in_order(chart: Chart, paths: Iterable[Path]) -> tuple[Path, ...]:
@@ -176,7 +228,7 @@ class _Builder:
 
     def _terms(self, draft: Draft) -> dict[Path, Term]:
         concerned = (*self.own.get("", ()), *self.own.get(draft.target.name, ()))
-        found = ((path, draft.term(path)) for path in concerned)
+        found = ((path, draft.term(self.reader, path)) for path in concerned)
         return {path: self._fitting(path, term) for path, term in found if term is not None}
 
     def _fitting(self, path: Path, term: Term) -> Term:
@@ -225,27 +277,15 @@ class _Builder:
 
 
 def _begun(grounds: Grounds, path: Path, sort: Sort) -> Held:
-    """Give what stands at a path before any event."""
-    match path[0]:
-        case "variable":
-            variables = {each.name: each for each in grounds.chart.variables}
-            variable = variables[path[2]]
-            value = live(variable.initial, variable.type)
-        case "watch":
-            watch = grounds.watches[path[1], path[2]]
-            value = live(watch.initial, watch.type)
-        case _:
-            return None
-    for name in path[3:]:
-        value = bool(value) if name == FILLED else (value or {}).get(name)
-    return _held(value, sort)
-
-
-def _held(value: Anything, sort: Sort) -> Held:
-    """Give what a place of the sort holds for a value of the chart."""
+    """Give what a place of the sort holds before any event."""
     match sort:
-        case Symbols():
-            return frozenset()
+        case Symbols(of=of):
+            members = grounds.first((*path, MEMBER))
+            return frozenset(-1 - of.named.index(each) for each in members if each in of.named)
+        case Finite(values=(False, True)) if path[-1] == FILLED:
+            return _is_filled(grounds, path)
+    value = next(iter(grounds.first(path)), None)
+    match sort:
         case Symbol(named=named):
             return None if value is None else -1 - named.index(value)
         case Finite(values=(True,)):
@@ -253,7 +293,13 @@ def _held(value: Anything, sort: Sort) -> Held:
         case Finite():
             return stands_for(sort, value)
         case Counter():
-            return value  # type: ignore[no-any-return]
+            return value
+
+
+def _is_filled(grounds: Grounds, path: Path) -> bool | None:
+    if path[0] not in {"variable", "watch"}:
+        return None
+    return next(iter(grounds.first(path[:-1])), None) not in {None, "[]", "{}"}
 
 
 def stands_for(sort: Finite, value: Constant) -> Constant:

@@ -15,6 +15,12 @@ class Facts:
     stored: set[Constant] = field(default_factory=set)
     steps: set[int] = field(default_factory=set)
 
+    def copy(self) -> "Facts":
+        """Give the same facts, to which more can be added."""
+        return Facts(
+            self.compared, set(self.named), set(self.limits), set(self.stored), set(self.steps)
+        )
+
     def join(self, other: "Facts") -> None:
         """Take on what is known of values that these now meet."""
         self.compared = self.compared or other.compared
@@ -32,6 +38,14 @@ class Classes:
         self._above: dict[Path, Path] = {}
         self._facts: dict[Path, Facts] = {}
         self._members: dict[Path, list[Path]] = {}
+
+    def copy(self) -> "Classes":
+        """Give the same classes, to which more can be added."""
+        other = Classes()
+        other._above = dict(self._above)
+        other._facts = {path: each.copy() for path, each in self._facts.items()}
+        other._members = {path: list(each) for path, each in self._members.items()}
+        return other
 
     def head(self, path: Path) -> Path:
         """Give the path that stands for the class."""

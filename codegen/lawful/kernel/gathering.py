@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from lawful.chart import (
     Assignment,
+    Chart,
     Event,
     Gate,
     Move,
@@ -27,7 +28,7 @@ from lawful.kernel.model import (
     Same,
     Term,
 )
-from lawful.kernel.paths import MEMBER, Here
+from lawful.kernel.paths import MEMBER, Here, constant_of, core
 from lawful.kernel.reading import STATE, UNSORTED, Reader, named
 from lawful.kernel.walking import added, paths
 from lawful.valuetype import Optional, Set
@@ -42,7 +43,7 @@ class Draft:
     move: Move
     target: Phase
     conditions: tuple[Formula, ...]
-    term: Callable[[Path], Term | None]
+    term: Callable[[Reader, Path], Term | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,19 +109,20 @@ def _drafts(reader: Reader, leaf: Phase, transition: Transition, here: Here) -> 
         )
         move: Move = end.there
         target = move.target or leaf
-        yield Draft(move, target, met, _stores(reader, move, target, end.subject, here))
+        yield Draft(
+            move, target, met, _stores(reader.grounds.chart, move, target, end.subject, here)
+        )
 
 
 def _stores(
-    reader: Reader, move: Move, target: Phase, subject: Expression | None, here: Here
-) -> Callable[[Path], Term | None]:
+    chart: Chart, move: Move, target: Phase, subject: Expression | None, here: Here
+) -> Callable[[Reader, Path], Term | None]:
     """Tell how to find what the move puts at a path; None where it leaves what is there."""
-    chart = reader.grounds.chart
     variables = _by_name((*chart.record.set, *move.set), subject)
     fields = _by_name(move.fields, subject)
     identity = chart.record.identity
 
-    def term(path: Path) -> Term | None:
+    def term(reader: Reader, path: Path) -> Term | None:
         root, owner, name = path[:3]
         match root:
             case "identity" if identity is not None:
@@ -154,6 +156,8 @@ def _watched(reader: Reader, path: Path, here: Here) -> Term | None:
 def stored(reader: Reader, value: Expression, path: Path, here: Here) -> Term:
     """Give the term of what stands at the end of the path once the value is stored at its root."""
     found = reader.part(value, path[3:], here)
+    if found == Known(()) and not isinstance(core(reader.grounds.kind(path)), Set):
+        return Known(constant_of([]))
     return _havoc(reader, value, path, here) if found is None else found
 
 
@@ -165,23 +169,21 @@ def _havoc(reader: Reader, value: Expression, path: Path, here: Here) -> Term:
     return Of(Parameter(told, UNSORTED, optional=null, asks=value, loose=True))
 
 
-def relevant(
-    reader: Reader, drawn: tuple[Sketch, ...], answers: Mapping[Asked, Formula]
-) -> tuple[Path, ...]:
-    """List the paths of the state on which something depends, and note what is stored at each."""
+def relevant(reader: Reader, drawn: tuple[Sketch, ...], roots: Iterable[Path]) -> tuple[Path, ...]:
+    """List the paths of the state on which the roots depend, and note what is stored at each."""
     drafts = [draft for sketch in drawn for draft in sketch.drafts]
     into: dict[str, list[Draft]] = {}
     for draft in drafts:
         into.setdefault(draft.target.name, []).append(draft)
     met: dict[Path, None] = {}
-    todo = list(_read(drawn, answers))
+    todo = list(roots)
     while todo:
         path = todo.pop()
         if path[0] not in STATE or path in met:
             continue
         met[path] = None
         for draft in into.get(path[1], ()) if path[0] == "phase" else drafts:
-            term = draft.term(path)
+            term = draft.term(reader, path)
             if term is not None:
                 _store(reader, path, term)
                 todo.extend(paths(term))
@@ -204,7 +206,8 @@ def _add(reader: Reader, path: Path, term: Term) -> None:
         reader.classes.compare(item, named((*path, MEMBER)))
 
 
-def _read(drawn: tuple[Sketch, ...], answers: Mapping[Asked, Formula]) -> Iterator[Path]:
+def read(drawn: tuple[Sketch, ...], answers: Mapping[Asked, Formula]) -> Iterator[Path]:
+    """Give every path that a guard reads, or an answer."""
     for sketch in drawn:
         for demand in sketch.demands:
             yield from paths(demand.formula)

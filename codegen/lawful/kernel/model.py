@@ -296,7 +296,10 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Kernel:
-    """A chart cut down to what decides; `answers` tells how to find out what was asked."""
+    """A chart cut down to what decides; `answers` tells how to find out what was asked.
+
+    In a slice, `left_out` are the parts of the state that guards of a reaction would read.
+    """
 
     chart: Chart
     initial: Phase
@@ -304,6 +307,7 @@ class Kernel:
     reactions: Mapping[tuple[str, str], Reaction]
     reserves: tuple[Reserve, ...]
     answers: Mapping[Asked, Formula] = field(default_factory=dict)
+    left_out: Mapping[tuple[str, str], tuple[Path, ...]] = field(default_factory=dict)
 
 
 def written(path: Path) -> str:

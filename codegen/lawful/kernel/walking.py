@@ -27,31 +27,35 @@ from lawful.kernel.model import (
 Swap: TypeAlias = Callable[[At | Of], Term]
 
 
-def leaves_of(part: Formula | Term) -> Iterator[At | Of]:  # noqa: C901 - a line a form
-    """Give every place and parameter that is read, as often as it is."""
+def leaves_of(part: Formula | Term) -> list[At | Of]:
+    """List every place and parameter that is read, in order, as often as it is."""
+    found: list[At | Of] = []
+    todo: list[Formula | Term] = [part]
+    while todo:
+        here = todo.pop()
+        if isinstance(here, At | Of):
+            found.append(here)
+        else:
+            todo.extend(reversed(_inside(here)))
+    return found
+
+
+def _inside(part: Formula | Term) -> tuple[Formula | Term, ...]:  # noqa: PLR0911 - a line a form
     match part:
-        case At() | Of():
-            yield part
-        case Fixed() | Known():
-            return
+        case At() | Of() | Fixed() | Known():
+            return ()
         case Negation(formula=formula) | Truth(formula=formula):
-            yield from leaves_of(formula)
+            return (formula,)
         case Plus(term=term) | Below(term=term):
-            yield from leaves_of(term)
+            return (term,)
         case Same(left=one, right=other) | Member(item=one, of=other):
-            yield from leaves_of(one)
-            yield from leaves_of(other)
+            return (one, other)
         case All(formulas=formulas) | Any(formulas=formulas):
-            for each in formulas:
-                yield from leaves_of(each)
+            return formulas
         case With(members=members, added=items) | Without(members=members, taken=items):
-            yield from leaves_of(members)
-            for item in items:
-                yield from leaves_of(item)
+            return (members, *items)
         case Either(test=test, then=then, otherwise=otherwise):
-            yield from leaves_of(test)
-            yield from leaves_of(then)
-            yield from leaves_of(otherwise)
+            return (test, then, otherwise)
         case _:
             assert_never(part)
 

@@ -11,7 +11,6 @@ from itertools import product
 from math import prod
 
 from lawful.logic.circles import (
-    GROUND,
     Circles,
     Side,
     circles_of_numbers,
@@ -43,7 +42,7 @@ def relations(subjects: Subjects, grid: Grid) -> Relations:
         if prod(map(len, sides)) > MOST_COMBINED:
             complete = False
         else:
-            impossible |= _of_numbers(circle, sides, subjects, grid)
+            impossible |= _of_numbers(circle, sides, grid)
     for circle in values.found:
         impossible |= _of_values(circle, subjects, grid)
     return Relations(impossible, complete and _is_plain(subjects, numbers))
@@ -53,10 +52,11 @@ def _segments(side: Side, subjects: Subjects) -> tuple[Segments, ...]:
     return subjects.numbers_of(side.subject[1])
 
 
-def _of_numbers(
-    circle: tuple[Side, ...], sides: list[tuple[Segments, ...]], subjects: Subjects, grid: Grid
-) -> int:
-    """Go once round: the differences must be able to come to nought."""
+def _of_numbers(circle: tuple[Side, ...], sides: list[tuple[Segments, ...]], grid: Grid) -> int:
+    """Go once round: the differences must be able to come to nought.
+
+    Of a term that is null no difference is asked, so it may as well be thought to be some number.
+    """
     if sum(len(each) > 1 for each in sides) < 2:  # noqa: PLR2004 - one alone is within its range
         return 0
     found = 0
@@ -64,23 +64,13 @@ def _of_numbers(
         classes = [each[place] for each, place in zip(sides, chosen, strict=True)]
         if all(classes) and not _closes(circle, classes):
             found |= grid.every(_tables(circle, chosen, grid))
-    if not found:
-        return 0
-    nodes = {term for side in circle for term in side.terms} - {GROUND}
-    return found & grid.every(grid.full ^ _null(term, subjects, grid) for term in nodes)
+    return found
 
 
 def _tables(circle: tuple[Side, ...], chosen: tuple[int, ...], grid: Grid) -> Iterator[int]:
     for side, place in zip(circle, chosen, strict=True):
         if grid.knows(side.subject):
             yield grid.classes(side.subject)[place]
-
-
-def _null(term: Key, subjects: Subjects, grid: Grid) -> int:
-    if not subjects.nodes[term].nullable:
-        return 0
-    classes = subjects.numbers_of((term,))
-    return grid.some(("number", (term,)), (each == () for each in classes))
 
 
 def _closes(circle: tuple[Side, ...], classes: list[Segments]) -> bool:

@@ -1,23 +1,22 @@
-"""Every law that differs from a chart in one place, and whether the generated suite would notice."""
+"""Every law that differs from a chart in one place, and whether the generated suite would notice.
 
-from collections.abc import Iterator
+What no case notices is looked for in the states that ledgers reach, and if nothing is found, it is
+asked of the chart's kernel whether there can be anything.
+"""
 
-from lawful.chart import Chart
-from lawful.mutation.gates import of_gates
+from lawful.mutation.judging import Judgement, judge
+from lawful.mutation.making import mutants
 from lawful.mutation.mutant import Mutant
-from lawful.mutation.phases import of_beginnings, of_commands
-from lawful.mutation.records import of_records
-from lawful.mutation.transitions import of_transitions
-from lawful.mutation.variables import of_variables
+from lawful.mutation.saying import as_json, as_text, dumped, findings, left
 
-__all__ = ["Mutant", "mutants"]
-
-
-def mutants(chart: Chart) -> Iterator[Mutant]:
-    """Make every mutant of a chart, in the author's order."""
-    yield from of_records(chart)
-    yield from of_variables(chart)
-    yield from of_gates(chart)
-    yield from of_beginnings(chart)
-    yield from of_commands(chart)
-    yield from of_transitions(chart)
+__all__ = [
+    "Judgement",
+    "Mutant",
+    "as_json",
+    "as_text",
+    "dumped",
+    "findings",
+    "judge",
+    "left",
+    "mutants",
+]

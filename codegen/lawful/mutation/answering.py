@@ -1,4 +1,4 @@
-"""All that a law says to a record in a state: the state after it and the command there, or why not."""
+"""All that a law says to a record: the state after it and the command there, or why not."""
 
 from dataclasses import dataclass
 from typing import Any, TypeAlias

@@ -6,7 +6,7 @@ from dataclasses import replace
 from lawful.chart import Admission, Chart, Gate
 from lawful.expression.printing import printed
 from lawful.expression.tree import Not, Reference
-from lawful.mutation.mutant import Change, Mutant, grown, put, within
+from lawful.mutation.mutant import Change, Mutant, grown, put, putting, within
 from lawful.mutation.requirements import requirements
 
 
@@ -16,10 +16,8 @@ def of_gates(chart: Chart) -> Iterator[Mutant]:
         where, name = f"gate `{gate.name}`", f"the gate `{gate.name}`"
         vain = f"{name} holds nothing back"
         gone = Change("drop gate", "no such gate", vain, gate.at, put(chart.gates, number))
-        inside = within(
-            (*_turned(gate), *_admissions(chart, gate)),
-            lambda one, at=number: put(chart.gates, at, one),
-        )
+        found = (*_turned(gate), *_admissions(chart, gate))
+        inside = within(found, putting(chart.gates, number))
         changes = within((gone, *inside), lambda gates: replace(chart, gates=gates))
         yield from grown(where, changes)
 
@@ -35,10 +33,8 @@ def _admissions(chart: Chart, gate: Gate) -> Iterator[Change[Gate]]:
         vain = f"the gate `{gate.name}` admits `{each.event.name}`, which nothing takes behind it"
         says, fewer = f"`{each.event.name}` not admitted", put(gate.admits, number)
         yield Change("forbid", says, vain, each.at, replace(gate, admits=fewer))
-        yield from within(
-            _asked(chart, each),
-            lambda one, at=number: replace(gate, admits=put(gate.admits, at, one)),
-        )
+        asked = within(_asked(chart, each), putting(gate.admits, number))
+        yield from within(asked, lambda admits: replace(gate, admits=admits))
     for event in chart.events:
         if event.name not in met:
             more = (*gate.admits, Admission(event, (), gate.at))

@@ -8,11 +8,12 @@ from lawful.chart import Chart
 from lawful.diagnostic import Span
 
 Part = TypeVar("Part")
+Part_co = TypeVar("Part_co", covariant=True)
 Whole = TypeVar("Whole")
 
 
 @dataclass(frozen=True, slots=True)
-class Change(Generic[Part]):
+class Change(Generic[Part_co]):
     """A part of a chart as it would be in another law.
 
     `says` tells what is changed. `vain` tells what is redundant in the spec if nobody can tell the
@@ -23,7 +24,7 @@ class Change(Generic[Part]):
     says: str
     vain: str
     at: Span
-    part: Part
+    part: Part_co
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +61,11 @@ def grown(where: str, changes: Iterable[Change[Chart]]) -> Iterator[Mutant]:
 def put(items: tuple[Part, ...], place: int, *instead: Part) -> tuple[Part, ...]:
     """Give the items with others, or none, in place of one."""
     return (*items[:place], *instead, *items[place + 1 :])
+
+
+def putting(items: tuple[Part, ...], place: int) -> Callable[[Part], tuple[Part, ...]]:
+    """Give the function that puts another item in place of one."""
+    return lambda one: put(items, place, one)
 
 
 def swapped(items: tuple[Part, ...], place: int) -> tuple[Part, ...]:

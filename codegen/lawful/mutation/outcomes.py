@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import partial
+from itertools import pairwise
 from typing import TypeVar, assert_never
 
 from lawful.chart import Assignment, Branch, Case, Choice, Event, Match, Move, Outcome, Phase
@@ -9,7 +11,7 @@ from lawful.expression.printing import printed
 from lawful.expression.tree import Not, Reference
 from lawful.graph import moves
 from lawful.mutation.assignments import dropped, revalued
-from lawful.mutation.mutant import Change, put, swapped, within
+from lawful.mutation.mutant import Change, put, putting, swapped, within
 from lawful.usage import decided, parts
 from lawful.valuetype import Field, Type
 
@@ -43,7 +45,7 @@ def _sets(outcome: Outcome, place: Place) -> Iterator[Change[Outcome]]:
     for was in written.values():
         one = (was,)
         sets = (*dropped(one), *revalued("alter set", one, place.variables, place.scope))
-        yield from within(sets, lambda changed, was=was: _reset(outcome, was, changed))
+        yield from within(sets, partial(_reset, outcome, was))
 
 
 def _reset(outcome: Outcome, was: Assignment, instead: tuple[Assignment, ...]) -> Outcome:
@@ -64,7 +66,7 @@ def _reset(outcome: Outcome, was: Assignment, instead: tuple[Assignment, ...]) -
 
 
 def _inside(part: Part, was: Assignment, instead: tuple[Assignment, ...]) -> Part:
-    return replace(part, outcome=_reset(part.outcome, was, instead))
+    return _ending(part, _reset(part.outcome, was, instead))
 
 
 def _decided(outcome: Outcome, place: Place) -> Iterator[Change[Outcome]]:
@@ -72,11 +74,11 @@ def _decided(outcome: Outcome, place: Place) -> Iterator[Change[Outcome]]:
         case Move():
             yield from _moved(outcome, place)
         case Choice(branches=branches):
-            for changed in (*_branches(branches), *_inside_branches(branches, place)):
-                yield replace(changed, part=replace(outcome, branches=changed.part))
+            changed = (*_branches(branches), *_inside_branches(branches, place))
+            yield from within(changed, lambda others: replace(outcome, branches=others))
         case Match(cases=cases):
-            for found in (*_cases(cases), *_inside_cases(cases, place)):
-                yield replace(found, part=replace(outcome, cases=found.part))
+            found = (*_cases(cases), *_inside_cases(cases, place))
+            yield from within(found, lambda others: replace(outcome, cases=others))
         case _:
             assert_never(outcome)
 
@@ -135,7 +137,7 @@ def _branches(branches: Branches) -> Iterator[Change[Branches]]:
         if not last:
             vain = f"the branch `when` {said} is as the next ones are"
             yield Change("drop branch", f"no branch {said}", vain, each.at, put(branches, number))
-    for number, (one, other) in enumerate(zip(branches, branches[1:], strict=False)):
+    for number, (one, other) in enumerate(pairwise(branches)):
         if one.when is not None and other.when is not None:
             says = f"the branch `{printed(other.when)}` before `{printed(one.when)}`"
             yield Change("reorder branches", says, "", other.at, swapped(branches, number))
@@ -143,13 +145,13 @@ def _branches(branches: Branches) -> Iterator[Change[Branches]]:
 
 def _inside_branches(branches: Branches, place: Place) -> Iterator[Change[Branches]]:
     for number, each in enumerate(branches):
-        for found in _decided(each.outcome, place):
-            yield replace(found, part=put(branches, number, replace(each, outcome=found.part)))
+        found = within(_decided(each.outcome, place), partial(_ending, each))
+        yield from within(found, putting(branches, number))
 
 
 def _cases(cases: Cases) -> Iterator[Change[Cases]]:
     """Exchange what two cases that follow each other do, if neither reads what only it has."""
-    for number, (one, other) in enumerate(zip(cases, cases[1:], strict=False)):
+    for number, (one, other) in enumerate(pairwise(cases)):
         if _reads_case(one) or _reads_case(other) or one.outcome == other.outcome:
             continue
         both = (replace(one, outcome=other.outcome), replace(other, outcome=one.outcome))
@@ -168,5 +170,9 @@ def _reads_case(case: Case[Move]) -> bool:
 
 def _inside_cases(cases: Cases, place: Place) -> Iterator[Change[Cases]]:
     for number, each in enumerate(cases):
-        for found in _decided(each.outcome, place):
-            yield replace(found, part=put(cases, number, replace(each, outcome=found.part)))
+        found = within(_decided(each.outcome, place), partial(_ending, each))
+        yield from within(found, putting(cases, number))
+
+
+def _ending(part: Part, outcome: Outcome) -> Part:
+    return replace(part, outcome=outcome)

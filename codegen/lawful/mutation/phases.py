@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 
 from lawful.chart import Chart, Command, Pending, Phase
 from lawful.graph import initial, leaves, lineage
@@ -15,7 +16,7 @@ def of_commands(chart: Chart) -> Iterator[Mutant]:
     for leaf in leaves(chart.phases):
         if leaf.pending is not None:
             found = _commands(chart, leaf, leaf.pending)
-            changes = within(found, lambda one, at=leaf: _pending(chart, at, one))
+            changes = within(found, partial(_pending, chart, leaf))
             yield from grown(f"command in `{leaf.name}`", changes)
 
 

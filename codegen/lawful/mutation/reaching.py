@@ -131,9 +131,9 @@ def _named(kind: Type) -> Iterator[Literal]:
     """Give the constants of a type that has few values, and null."""
     match kind:
         case Bool():
-            yield from (constant(False), constant(True))
+            yield from map(constant, (False, True))
         case Enum(words=words):
-            yield from (constant(word) for word in words)
+            yield from map(constant, words)
         case Optional():
             yield constant(None)
         case _:
@@ -171,7 +171,7 @@ def _kind(ground: Ground, state: Snapshot) -> tuple[Any, ...]:
     )
 
 
-def _rough(value: Any, kind: Type) -> Any:
+def _rough(value: Any, kind: Type) -> Any:  # noqa: PLR0911 - one line a kind
     match kind:
         case Optional(item=item):
             return None if value is None else ("some", _rough(value, item))

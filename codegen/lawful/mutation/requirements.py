@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from lawful.chart import Error, Requirement
 from lawful.expression.tree import Not, Reference
@@ -23,7 +24,7 @@ def requirements(
         says = f"the check {name} negated"
         yield Change("negate check", says, "", each.at, put(require, place, turned))
         yield from _failing(require, place, errors, scope)
-    for place, (one, other) in enumerate(zip(require, require[1:], strict=False)):
+    for place, (one, other) in enumerate(pairwise(require)):
         says = f"the check `{other.check.name}` before `{one.check.name}`"
         yield Change("reorder checks", says, "", other.at, swapped(require, place))
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from lawful.chart import Chart, Phase, Transition
 from lawful.expression.tree import Expression, Reference
 from lawful.graph import leaves, sources, table
-from lawful.mutation.mutant import Change, Mutant, grown, put, within
+from lawful.mutation.mutant import Change, Mutant, grown, put, putting, within
 from lawful.mutation.outcomes import Place, outcomes
 from lawful.mutation.requirements import requirements
 from lawful.usage import decided, parts
@@ -19,14 +19,9 @@ def of_transitions(chart: Chart) -> Iterator[Mutant]:
     taken = sources(chart)
     for number, step in enumerate(chart.transitions):
         where, here = place_of(step), taken[step.owner.name, step.event.name]
-        found = (
-            *_dropped(chart.transitions, number),
-            *_hidden(chart, step, here),
-            *_added(chart, step),
-            *within(
-                _changed(chart, step, here), lambda one, at=number: put(chart.transitions, at, one)
-            ),
-        )
+        inside = within(_changed(chart, step, here), putting(chart.transitions, number))
+        removed = (*_dropped(chart.transitions, number), *_hidden(chart, step, here))
+        found = (*removed, *_added(chart, step), *inside)
         yield from grown(where, within(found, lambda steps: replace(chart, transitions=steps)))
 
 

@@ -34,14 +34,16 @@ def _nothing(value: Expression, kind: Type) -> Iterator[Expression]:
         yield Literal(None, Null())
 
 
-def _altered(value: Expression, kind: Type, scope: Sequence[Reference]) -> Iterator[Expression]:
+def _altered(  # noqa: C901 - one line a form
+    value: Expression, kind: Type, scope: Sequence[Reference]
+) -> Iterator[Expression]:
     match value:
         case Literal():
             yield from _constant(value, kind, scope)
         case Reference() | Select():
             yield from _read(value, scope)
         case Arithmetic(right=Literal(value=int(steps))):
-            yield replace(value, right=replace(value.right, value=steps + 1))
+            yield replace(value, right=Literal(steps + 1, Integer(steps + 1, steps + 1)))
         case Combine(left=left, right=ListOf(items=items)) if isinstance(kind, Set):
             yield left
             yield from (replace(value, right=one) for one in _fewer(value.right) if len(items) > 1)
@@ -65,8 +67,10 @@ def _constant(value: Literal, kind: Type, scope: Sequence[Reference]) -> Iterato
     match bare, value.value:
         case Bool(), held:
             yield Literal(not held, bare)
-        case Integer(), held:
-            yield Literal((held or 0) + 1, bare)
+        case Integer(), None:
+            yield Literal(1, bare)
+        case Integer(), int(held):
+            yield Literal(held + 1, bare)
         case Enum(words=words), held:
             place = words.index(held) + 1 if isinstance(held, str) and held in words else 0
             yield Literal(words[place % len(words)], bare)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from lawful.chart import Chart, Plain, Variable
 from lawful.expression import json_form
-from lawful.mutation.mutant import Change, Mutant, grown, put, within
+from lawful.mutation.mutant import Change, Mutant, grown, putting, within
 from lawful.valuetype import (
     Bool,
     Enum,
@@ -26,10 +26,8 @@ from lawful.witness import Usual
 def of_variables(chart: Chart) -> Iterator[Mutant]:
     """Begin with another value of one variable at a time."""
     for number, each in enumerate(chart.variables):
-        changes = within(
-            _begun(each),
-            lambda one, at=number: replace(chart, variables=put(chart.variables, at, one)),
-        )
+        begun = within(_begun(each), putting(chart.variables, number))
+        changes = within(begun, lambda variables: replace(chart, variables=variables))
         yield from grown(f"variable `{each.name}`", changes)
 
 
@@ -44,7 +42,7 @@ def _shown(value: Plain) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-def _other(value: Plain, kind: Type, name: str) -> Iterator[Plain]:
+def _other(value: Plain, kind: Type, name: str) -> Iterator[Plain]:  # noqa: C901 - one line a kind
     match kind, value:
         case Optional(item=item), None:
             yield _usual(item, name)

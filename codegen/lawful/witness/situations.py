@@ -6,6 +6,7 @@ from typing import Any
 from lawful.expression.tree import (
     Call,
     Compare,
+    Conditional,
     Contains,
     Expression,
     Index,
@@ -14,7 +15,7 @@ from lawful.expression.tree import (
     Reference,
     Select,
 )
-from lawful.usage import parts
+from lawful.usage import inside, parts
 from lawful.valuetype import Bool, Enum, Integer, Json, List, Named, Set, Text, Type
 from lawful.witness.atoms import Atom, atoms
 from lawful.witness.fitting import fitting
@@ -22,6 +23,7 @@ from lawful.witness.membership import Situation, between_members
 from lawful.witness.rewriting import both, constant, equal, more, sized
 from lawful.witness.terms import FEW
 from lawful.witness.usual import Usual
+from lawful.witness.ways import Demand
 
 UNEQUAL: tuple[tuple[str, Any, Any], ...] = (
     ("number_and_fraction", 1, 1.0),
@@ -58,7 +60,44 @@ def situations(condition: Expression) -> Iterator[Situation]:
             yield Situation(f"{prefix}fails", atom.failing())
         for label, other in _variants(atom):
             yield Situation(prefix + label, atom.mattering(other))
+        for label, demands in _branches(atom):
+            yield Situation(prefix + label, demands)
     yield from between_members(condition)
+
+
+def _branches(atom: Atom) -> Iterator[tuple[str, tuple[Demand, ...]]]:
+    """Go, on both sides of a boundary, every way on which a number that is compared is found."""
+    match atom.condition:
+        case Compare(left=left, right=right) if _numbers(left, right):
+            near = [(label, atom.mattering(other)) for label, other in _nearest(left, right)]
+        case _:
+            return
+    for number, demands in enumerate(_paths(left, right), 1):
+        for label, decided in near:
+            yield f"way_{number}-{label}", (*demands, *decided)
+
+
+def _nearest(left: Expression, right: Expression) -> Iterator[tuple[str, Expression]]:
+    for label, distance in (("less", -1), ("equal", 0), ("greater", 1)):
+        yield label, equal(left, more(right, distance))
+
+
+def _paths(*terms: Expression) -> Iterator[tuple[Demand, ...]]:
+    """Give the demands of each turn of the conditionals in the terms."""
+    todo: list[tuple[Expression, tuple[Demand, ...]]] = [(each, ()) for each in terms]
+    while todo:
+        part, before = todo.pop(0)
+        if isinstance(part, Conditional):
+            for each in (*_sides(part.test), *(found.demands for found in situations(part.test))):
+                yield (*before, *each)
+            todo.append((part.then, (*before, (part.test, True))))
+            todo.append((part.otherwise, (*before, (part.test, False))))
+        elif not isinstance(part, Macro):
+            todo.extend((each, before) for each in inside(part))
+
+
+def _sides(test: Expression) -> tuple[tuple[Demand, ...], ...]:
+    return ((test, True),), ((test, False),)
 
 
 def _variants(atom: Atom) -> Iterator[tuple[str, Expression]]:

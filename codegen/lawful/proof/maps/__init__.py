@@ -14,7 +14,7 @@ from typing import TypeAlias
 from lawful.chart import Chart, ChartMap
 from lawful.diagnostic import Note
 from lawful.explore import Edge, Space, explore
-from lawful.kernel import kernel_of, rough_kernel_of
+from lawful.kernel import outline, rough_outline
 from lawful.kernel.model import Reserve
 from lawful.proof.maps.images import Image, Images, asked
 from lawful.proof.maps.strides import Target, There, bits
@@ -118,8 +118,8 @@ def maps(chart: Chart) -> Iterator[Verdict]:
 
 
 def _verdicts(chart: Chart, found: ChartMap, origin: Chart) -> Iterator[Verdict]:
-    space = explore(kernel_of(origin, asked(found), inputs=found.inputs))
-    target = Target(found, explore(rough_kernel_of(chart)))
+    space = explore(outline(origin).kernel(asked(found), inputs=found.inputs))
+    target = Target(found, explore(rough_outline(chart).kernel()))
     walk = _Walk(found, space, target)
     walk.run()
     for breach in walk.breaches.values():

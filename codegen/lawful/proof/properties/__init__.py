@@ -1,18 +1,26 @@
 """Whether the properties of a chart hold, for every ledger there can be.
 
-Properties that keep nothing in mind and ask nothing of events are asked of one space together; any
-other has a space of its own, so that none pays for what another asks. A property that speaks of a
-situation in which no run ever is fails: a promise of nothing is a mistake of its author's.
+What never happens is looked for in a slice of the chart first, where more can happen: if it does
+not happen there, that is a proof. If it does, the slice is made larger by what the guards on the
+way read, and asked again. Else a rough kernel is asked, and then the exact one. Properties that
+keep nothing in mind and ask nothing of events are asked of one space together; any other has a
+space of its own, so that none pays for what another asks.
 
-A verdict is that of the space. Whoever shows one that `fails` plays its run first, if a step of it
-is not sure, and calls the verdict undecided if that ends before the run does.
+A property that speaks of a situation in which no run ever is fails: a promise of nothing is a
+mistake of its author's. A verdict is that of the space. Whoever shows one that `fails` plays its
+run first, if a step of it is not sure, and calls the verdict undecided if that ends before the run
+does.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import partial
+from typing import TypeAlias
 
-from lawful.chart import Chart, Never, Property
+from lawful.chart import Always, Chart, Never, Property
 from lawful.explore import Space, TooManyStatesError, explore
-from lawful.kernel import kernel_of
+from lawful.kernel import Outline, Watches, outline, rough_outline
+from lawful.kernel.model import Asked, Kernel, Path, Reserve
 from lawful.proof.properties import sentences
 from lawful.proof.properties.advice import advice, doubt
 from lawful.proof.properties.answer import Answer
@@ -22,17 +30,82 @@ from lawful.proof.properties.conditions import asked
 from lawful.proof.properties.extents import extent
 from lawful.proof.verdict import Verdict
 
+LIMIT = 100_000
+"""How many states a property is worth looking at."""
+ROUNDS = 8
+"""How often a slice is made larger before a rough kernel is asked."""
+Cut: TypeAlias = Callable[[tuple[Asked, ...], Watches], Kernel]
+
 
 def properties(chart: Chart) -> Iterator[Verdict]:
     """Judge every property, in the author's order."""
-    alike = tuple(filter(_is_plain, chart.properties))
-    common = _space(chart, alike) if alike else None
+    desk = _Desk(chart, rough_outline(chart))
     for promise in chart.properties:
-        space = common if _is_plain(promise) else _space(chart, (promise,))
-        if space is None:
-            yield _vast(chart, promise)
-        else:
-            yield judged(space, promise)
+        yield desk.judged(promise)
+
+
+@dataclass(slots=True)
+class _Desk:
+    """A chart as it was read, and the spaces that several of its properties are asked of."""
+
+    chart: Chart
+    rough: Outline
+    exact: Outline | None = None
+    common: dict[int, Space | None] = field(default_factory=dict)
+
+    def judged(self, promise: Property) -> Verdict:
+        """Ask small spaces first; what they leave open, the exact one settles."""
+        verdict = self.sliced(promise) if _is_safety(promise) else None
+        if verdict is None or verdict.outcome != "holds":
+            verdict = self.asked(promise, self.rough)
+        if verdict is None or (verdict.outcome != "holds" and verdict.reserves):
+            self.exact = self.exact or outline(self.chart)
+            verdict = self.asked(promise, self.exact)
+        return _vast(self.chart, promise) if verdict is None else verdict
+
+    def sliced(self, promise: Property) -> Verdict | None:
+        """Ask a slice, and as long as a run breaks it that guards may forbid, a larger one."""
+        more = frozenset[Path]()
+        for _ in range(ROUNDS):
+            space = _space((promise,), partial(self.rough.slice, more=more))
+            verdict = None if space is None else judged(space, promise)
+            if verdict is None or verdict.outcome == "holds":
+                return verdict
+            wanted = _forbidding(verdict) - more
+            if not wanted:
+                return None
+            more |= wanted
+        return None
+
+    def asked(self, promise: Property, read: Outline) -> Verdict | None:
+        """Judge a property of a chart that was read like this; None if its space is too large."""
+        space = self.space(promise, read)
+        return None if space is None else judged(space, promise)
+
+    def space(self, promise: Property, read: Outline) -> Space | None:
+        if not _is_plain(promise):
+            return _space((promise,), read.kernel)
+        if id(read) not in self.common:
+            alike = tuple(filter(_is_plain, self.chart.properties))
+            self.common[id(read)] = _space(alike, read.kernel)
+        return self.common[id(read)]
+
+
+def _is_safety(promise: Property) -> bool:
+    """Tell whether it is enough that something never happens."""
+    return isinstance(promise.claim, Always | Never)
+
+
+def _forbidding(verdict: Verdict) -> frozenset[Path]:
+    """Name what the guards of the last step read, of all that have something left out."""
+    if verdict.run is None or verdict.space is None:
+        return frozenset()
+    known = verdict.space.kernel.left_out
+    for edge in reversed(verdict.run.steps):
+        paths = known[edge.reaction.leaf.name, edge.reaction.event.name]
+        if paths:
+            return frozenset(paths)
+    return frozenset()
 
 
 def judged(space: Space, promise: Property) -> Verdict:
@@ -48,14 +121,14 @@ def _is_plain(promise: Property) -> bool:
     return not promise.watches and not asks
 
 
-def _space(chart: Chart, promises: tuple[Property, ...]) -> Space | None:
+def _space(promises: tuple[Property, ...], cut: Cut) -> Space | None:
     """Find the states of a chart as far as some properties ask; None if there are too many."""
-    conditions = [each for promise in promises for each in asked(promise)]
+    conditions = tuple(each for promise in promises for each in asked(promise))
     watches = {
         (promise.name, watch.name): watch for promise in promises for watch in promise.watches
     }
     try:
-        return explore(kernel_of(chart, conditions, watches))
+        return explore(cut(conditions, watches), LIMIT)
     except TooManyStatesError:
         return None
 
@@ -102,9 +175,16 @@ def _verdict(space: Space, promise: Property, answer: Answer, says: str, do: str
         advice=do,
         notes=() if answer.run is None else sentences.notes(answer.run),
         run=answer.run,
-        reserves=space.reserves,
+        reserves=_reserves(space, answer),
         bound=space.bound,
         states=len(space.states),
         edges=len(space.edges),
         space=space,
     )
+
+
+def _reserves(space: Space, answer: Answer) -> tuple[Reserve, ...]:
+    """Keep what makes an answer less than certain; what holds where more can happen, holds."""
+    if answer.outcome != "holds":
+        return space.reserves
+    return tuple(each for each in space.reserves if each.role == "bounded")

@@ -18,10 +18,10 @@ from typing import TypeAlias
 
 from lawful.explore import Edge, Space
 from lawful.proof.properties.answer import HOLDS, Answer
-from lawful.proof.properties.certainty import all_steps, bounded, sure_steps, wavers
+from lawful.proof.properties.certainty import bounded, wavers
 from lawful.proof.properties.hosts import Fairness, Host, certain_host, possible_host
 from lawful.proof.properties.loops import loop, loops
-from lawful.proof.properties.walking import Steps, through
+from lawful.proof.properties.walking import Steps, surest, through
 from lawful.proof.verdict import Run
 
 TRIED = 8
@@ -37,13 +37,13 @@ def leads_to(
     fair: Fairness,
 ) -> Answer:
     """Find a short fair run on which a state is so and none that is such comes after it."""
-    fails = _breach(space, so, such, certain_host(space, fair))
-    if fails is not None:
-        return Answer("fails", fails)
-    if not wavers(space) and not bounded(space):
-        return HOLDS
     perhaps = _breach(space, so, such, possible_host(space, fair))
-    return HOLDS if perhaps is None else Answer("undecided", perhaps)
+    if perhaps is None:
+        return HOLDS
+    if not wavers(space) and not bounded(space):
+        return Answer("fails", perhaps)
+    fails = _breach(space, so, such, certain_host(space, fair))
+    return Answer("undecided", perhaps) if fails is None else Answer("fails", fails)
 
 
 def _breach(
@@ -93,5 +93,4 @@ def _stem(
 
         return through(start, onward, lambda _, node: node[1] and node[0] in ends)
 
-    sure = along(sure_steps(space))
-    return along(all_steps(space)) if sure is None and wavers(space) else sure
+    return surest(space, along)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from typing import TypeAlias, TypeVar
 
 from lawful.explore import Edge, Space
-from lawful.proof.properties.certainty import all_steps, sure_steps, wavers
+from lawful.proof.properties.certainty import all_steps, sure_steps
 
 Node = TypeVar("Node")
 Steps: TypeAlias = tuple[Edge, ...]
@@ -13,8 +13,18 @@ Steps: TypeAlias = tuple[Edge, ...]
 
 def shown(space: Space, goal: Callable[[Edge], bool]) -> Steps | None:
     """Give a shortest way whose last step is the goal, and only of sure steps if there is one."""
-    sure = shortest(0, sure_steps(space), goal)
-    return shortest(0, all_steps(space), goal) if sure is None and wavers(space) else sure
+    return surest(space, lambda steps: shortest(0, steps, goal))
+
+
+def surest(
+    space: Space, along: Callable[[Callable[[int], Iterable[Edge]]], Steps | None]
+) -> Steps | None:
+    """Look along all steps, and if what is found is not sure, along the sure ones."""
+    way = along(all_steps(space))
+    if way is None or all(edge.sure for edge in way):
+        return way
+    sure = along(sure_steps(space))
+    return way if sure is None else sure
 
 
 def shortest(

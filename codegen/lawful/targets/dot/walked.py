@@ -58,7 +58,7 @@ def _along(stride: Stride) -> Iterator[str]:
     found = next(where for where, move in ways(step.outcome, place(step)) if move is stride.move)
     yield found
     *above, _ = found.split(".")
-    while len(above) > len(("owner", "event")):
+    while len(above) >= len(("owner", "event")):
         yield ".".join(above)
         above.pop()
 

@@ -11,7 +11,7 @@ from lawful.targets.python.entries import entry_functions, entry_structs
 from lawful.targets.python.exports import exported, imports, packaged
 from lawful.targets.python.function import Function
 from lawful.targets.python.gates import gates
-from lawful.targets.python.lines import INDENT, fitted, mapping, union
+from lawful.targets.python.lines import fitted, mapping, union
 from lawful.targets.python.maps import map_functions, map_names
 from lawful.targets.python.pending import pending_command, pending_functions, pending_table
 from lawful.targets.python.ports import PortClass, ports
@@ -63,7 +63,7 @@ class View:
     changes: tuple[str, ...] = ()
     reduce: tuple[str, ...] = ()
     sequence: tuple[str, ...] = ()
-    loop: tuple[str, ...] = ()
+    shown: str = ""
     last: tuple[str, ...] = ()
     functions: tuple[Function, ...] = ()
     table: str = ""
@@ -171,19 +171,11 @@ def _readback(head: View, chart: Chart, spelt: Spelt) -> View:
     name = f"next_{sequence.field}" if sequence else ""
     return replace(
         head,
-        loop=tuple(_loop(chart)),
+        shown="record.event, record" if entries_read(chart) else "record.event",
         last=(f"{name}=state.{name},",) if sequence else (),
         functions=entry_functions(chart, spelt),
         table=_entry_table(chart, spelt),
     )
-
-
-def _loop(chart: Chart) -> Iterator[str]:
-    more = ", record" if entries_read(chart) else ""
-    if chart.readback:
-        yield "shown = _SHOWN.get(type(record.event))"
-        yield "if shown is not None:"
-        yield f"{INDENT}found.extend(shown(record.event{more}))"
 
 
 def _entry_table(chart: Chart, spelt: Spelt) -> str:

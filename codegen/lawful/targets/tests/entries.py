@@ -4,11 +4,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from lawful.chart import Phase, ScenarioStep
+from lawful.chart import Phase
 from lawful.expression import same_json
 from lawful.graph import leaves
 from lawful.interpret.snapshot import Rejection, Snapshot
-from lawful.interpret.values import live_fields
 from lawful.naming import pascal
 from lawful.targets.tests.ground import Case, Ground
 from lawful.targets.tests.law import Law, Line, judged
@@ -139,34 +138,3 @@ def _told(frame: Frame, name: str, state: Snapshot) -> Entry:
         "verdict": phase.verdict,
         "status": phase.status,
     }
-
-
-def scenarios(ground: Ground) -> Iterator[Entry]:
-    """Give every scenario of the chart, line by line."""
-    for each in ground.law.chart.scenarios:
-        yield {"id": each.name, "steps": list(_played(ground, each.steps))}
-
-
-def _played(ground: Ground, steps: tuple[ScenarioStep, ...]) -> Iterator[Entry]:
-    law = ground.law
-    for state, line in played(ground, steps):
-        yield {"record": record_of(law, line), **result(law, state_of(law, state), state, line)}
-
-
-def played(ground: Ground, steps: tuple[ScenarioStep, ...]) -> Iterator[tuple[Snapshot, Line]]:
-    """Give the lines of a scenario, each with the state that it meets."""
-    state = ground.first
-    for step in steps:
-        line = _line(ground, step)
-        yield state, line
-        after = judged(ground.law, state, line)
-        state = state if isinstance(after, Rejection) else after
-
-
-def _line(ground: Ground, step: ScenarioStep) -> Line:
-    shape = ground.law.chart.record
-    whole: Any = step.record
-    seq = None if shape.sequence is None else whole[shape.sequence.field]
-    time = None if shape.time is None else whole[shape.time]
-    extra = live_fields(whole, shape.extra)
-    return Line(step.event, live_fields(whole["event"], step.event.fields), seq, time, extra)

@@ -10,10 +10,8 @@ from lawful.graph import leaves
 from lawful.naming import apart, in_order, joined, neighbour, way_back
 from lawful.targets.tests.maps.asking import Asking, asking_of
 from lawful.targets.tests.maps.entries import Collection, collect
-from lawful.targets.tests.view import Section, has_set, listing, mapping
+from lawful.targets.tests.view import WIDTH, Section, has_set, imported, listing, mapping
 from lawful.valuetype import Type
-
-WIDTH = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,12 +120,7 @@ def _imports(asked: list[Asking], package: str, *, with_sets: bool) -> Iterator[
         named["immutables"] = ["Map"]
     for module in sorted(named):
         for name in named[module]:
-            yield from _import(module, name)
-
-
-def _import(module: str, name: str) -> tuple[str, ...]:
-    line = f"from {module} import {name}"
-    return (line,) if len(line) <= WIDTH else (f"from {module} import (", f"    {name},", ")")
+            yield from imported(module, name)
 
 
 def _left_out(found: Found) -> Iterator[str]:
