@@ -1,60 +1,60 @@
-"""Lets every judge that is here count every chart, and compares their counts with ours."""
+"""Lets every judge that is here count every chart and judge every property, and compares."""
 
 import sys
-from collections.abc import Iterator
+from argparse import ArgumentParser
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from os import cpu_count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from lawful.bounded import Bounds
-from lawful.explore import explore_bounded
-from lawful.kernel import kernel_of, rough_kernel_of
-from lawful.kernel.model import Kernel
+from lawful.bounded import UnsayableError
 from lawful.pipeline import exports
 from rich.console import Console
 from rich.table import Table
 
-from oracles.counting import charts, edges, orbits
-from oracles.judges import JUDGES, Count, Judge, counted
+from oracles.cases import Case, cases
+from oracles.judges import JUDGES, Answer, Count, Judge, laid
 
 ENOUGH = 2
-"""How many judges must have been heard."""
-ROUGH = {"run_outcome"}
-"""Charts of which the exact kernel is too large for a judge with any bound."""
-BOUNDS = {
-    "agent_run": (Bounds(1, 1), Bounds(2, 2), Bounds(3, 2)),
-    "agent_thread": (Bounds(1, 1), Bounds(2, 1)),
-    "run_outcome": (Bounds(1, 1),),
-    "run_status": (Bounds(1, 1), Bounds(2, 2), Bounds(4, 4)),
-}
+"""How many tools must have been heard of every count."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """What one judge says of one chart, and what we do."""
+    """What one judge says, and what we do; None if it has no words for the question."""
 
-    chart: str
-    bounds: Bounds
-    judge: str
-    ours: Count
-    theirs: Count
+    case: Case
+    judge: Judge
+    ours: Answer
+    theirs: Answer | None
     seconds: float
 
 
 def main() -> int:
-    """Show the table; give 1 if any count is not ours, or too few judges are here."""
-    console = Console()
+    """Show the table; give 1 if any answer is not ours, or too few judges are here."""
+    console, only = Console(), _arguments()
     heard = [judge for judge in JUDGES.values() if _is_here(judge, console)]
-    rows = []
+    asked = [case for case in cases() if only in case.name]
     with TemporaryDirectory(prefix="lawful-oracles-") as folder:
-        for row in _rows(heard, Path(folder)):
-            console.print(_line(row))
-            rows.append(row)
+        rows = list(_answers(asked, heard, Path(folder), console))
     console.print(_table(rows))
-    wrong = [row for row in rows if row.ours != row.theirs]
-    console.print(f"{len(rows)} counts by {len(heard)} judges, {len(wrong)} differ from ours")
-    return 1 if wrong or len({judge.kind for judge in heard}) < ENOUGH else 0
+    told = [row for row in rows if row.theirs is not None]
+    wrong = [row for row in told if row.theirs != row.ours]
+    kinds = Counter("verdict" if isinstance(row.theirs, bool) else "count" for row in told)
+    console.print(f"{kinds['count']} counts and {kinds['verdict']} verdicts, {len(wrong)} not ours")
+    few = len({judge.kind for judge in heard}) < ENOUGH
+    return 1 if wrong or few or not told else 0
+
+
+def _arguments() -> str:
+    parser = ArgumentParser(prog="python -m oracles", description=__doc__)
+    parser.add_argument("--only", default="", help="ask only what has this in its name")
+    only: str = parser.parse_args().only
+    return only
 
 
 def _is_here(judge: Judge, console: Console) -> bool:
@@ -64,50 +64,71 @@ def _is_here(judge: Judge, console: Console) -> bool:
     return missing is None
 
 
-def _rows(heard: list[Judge], folder: Path) -> Iterator[Row]:
-    for chart in charts():
-        kernel = rough_kernel_of(chart) if chart.name in ROUGH else kernel_of(chart)
-        for bounds in BOUNDS[chart.name]:
-            here = folder / f"{chart.name}-{bounds.symbols}-{bounds.steps}"
-            yield from _heard(kernel, bounds, heard, here)
+def _answers(
+    asked: list[Case], heard: list[Judge], folder: Path, console: Console
+) -> Iterator[Row]:
+    """Ask as many judges at once as there are processors."""
+    questions = [(case, judge) for case in asked for judge in heard]
+    with ThreadPoolExecutor(cpu_count()) as pool:
+        answers = pool.map(
+            lambda each: _asked(*each[1], folder / str(each[0])), enumerate(questions)
+        )
+        for row in answers:
+            console.print(f"{row.case.name}: {row.judge.name} says {_shown(row.theirs)}")
+            yield row
 
 
-def _heard(kernel: Kernel, bounds: Bounds, heard: list[Judge], folder: Path) -> Iterator[Row]:
-    space = explore_bounded(kernel, bounds.symbols, bounds.steps)
-    all_states = Count(len(space.states), edges(space))
-    for judge in heard:
-        begun = perf_counter()
-        theirs = counted(judge, exports(judge.kind, kernel, bounds), folder)
-        ours = all_states if theirs.edges is not None else Count(orbits(space), None)
-        name, took = kernel.chart.name, perf_counter() - begun
-        yield Row(name, bounds, judge.name, ours, theirs, took)
+def _asked(case: Case, judge: Judge, folder: Path) -> Row:
+    begun = perf_counter()
+    ours = case.renamed if judge.renames else case.ours
+    theirs: Answer | None
+    try:
+        name = laid(exports(judge.kind, case.kernel, case.bounds, case.promise), folder)
+    except UnsayableError:
+        theirs = None
+    else:
+        ask = judge.count if case.promise is None else judge.keeps
+        theirs = ask(folder, name)
+    return Row(case, judge, ours, theirs, perf_counter() - begun)
 
 
-def _line(row: Row) -> str:
-    what = f"{row.chart} with {row.bounds.symbols} symbols and {row.bounds.steps} steps"
-    return f"{what}: {row.judge} says {_shown(row.theirs)}, lawful {_shown(row.ours)}"
+def _shown(answer: Answer | None) -> str:
+    match answer:
+        case None:
+            return "-"
+        case bool():
+            return "holds" if answer else "fails"
+        case Count(states=states, edges=None):
+            return f"{states} states"
+        case Count(states=states, edges=edges):
+            return f"{states} states, {edges} edges"
 
 
-def _shown(count: Count) -> str:
-    edges_ = "" if count.edges is None else f" and {count.edges} edges"
-    return f"{count.states} states{edges_}"
-
-
-def _table(rows: list[Row]) -> Table:
-    table = Table("chart", "symbols", "steps", "judge", "states", "edges", "as we say", "seconds")
-    for row in rows:
-        told = row.theirs.edges
+def _table(rows: Iterable[Row]) -> Table:
+    table = Table("question", "symbols", "steps", "lawful", *JUDGES, "seconds")
+    for case, told in _by_case(rows):
+        said = {row.judge.name: _marked(row) for row in told}
         table.add_row(
-            row.chart,
-            str(row.bounds.symbols),
-            str(row.bounds.steps),
-            row.judge,
-            str(row.theirs.states),
-            "" if told is None else str(told),
-            "yes" if row.theirs == row.ours else f"NO: {_shown(row.ours)}",
-            f"{row.seconds:.1f}",
+            case.name,
+            str(case.bounds.symbols),
+            str(case.bounds.steps),
+            _shown(case.ours),
+            *(said.get(name, "not heard") for name in JUDGES),
+            f"{sum(row.seconds for row in told):.1f}",
         )
     return table
+
+
+def _by_case(rows: Iterable[Row]) -> Iterable[tuple[Case, list[Row]]]:
+    found: dict[int, tuple[Case, list[Row]]] = {}
+    for row in rows:
+        found.setdefault(id(row.case), (row.case, []))[1].append(row)
+    return found.values()
+
+
+def _marked(row: Row) -> str:
+    wrong = row.theirs is not None and row.theirs != row.ours
+    return f"[red]{_shown(row.theirs)}, not {_shown(row.ours)}[/]" if wrong else _shown(row.theirs)
 
 
 if __name__ == "__main__":

@@ -13,7 +13,8 @@ from lawful.explore import Space, explore
 from lawful.kernel import kernel_of
 from lawful.pipeline import examine
 from lawful.proof.properties import properties
-from lawful.proof.verdict import Run, Verdict
+from lawful.proof.verdict import Payload, Run, Verdict
+from lawful.report import proofs
 from lawful.source import Source, read
 from specs import chart_of
 from wrong_runs import FAULTS, run_with
@@ -164,3 +165,14 @@ def test_what_no_run_exercises_is_named() -> None:
 def test_nothing_of_the_agent_run_goes_unexercised() -> None:
     found = unexercised(explore(kernel_of(_law("agent_run"))))
     assert (found.phases, found.transitions, found.requirements, found.errors) == ((), (), (), ())
+
+
+def test_a_guard_is_shown_by_values() -> None:
+    """No run is needed where one event shows it."""
+    at = _law("run_status").at
+    payload = Payload("open", "filled", (("event.n", 3), ("limit", None)))
+    hole = Verdict(
+        _law("run_status"), "guards", "open/filled", "fails", "a hole", at, payload=payload
+    )
+    told = proofs.text([exhibited(hole)], [], [])
+    assert "\n  filled in open\n    event.n is 3\n    limit is null\n" in told

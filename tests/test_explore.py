@@ -212,3 +212,36 @@ def test_an_oracle_that_the_event_alone_decides_is_no_reserve() -> None:
     asked = [each for reaction in reactions for each in reaction.parameters if each.asks]
     assert asked
     assert not any(each.loose for each in asked)
+
+
+BEGUN = """\
+types:
+  Key: {text: not_blank, summary: A key.}
+variables:
+  spent: {type: set<Key>, initial: [a, b], summary: Keys that were used.}
+  last: {type: "list<Key>", initial: [], summary: The keys that were listed last.}
+checks:
+  unspent: {summary: It was not used., that: "!(event.key in spent)", else: {late: {hour: 1}}}
+  other: {summary: They are others., that: event.keys != last, else: {late: {hour: 2}}}
+events:
+  used: {summary: A key was used., fields: {key: Key}}
+  listed: {summary: Keys were listed., fields: {keys: list<Key>}}
+  emptied: {summary: The list was emptied.}
+phases:
+  open:
+    summary: Keys come and go.
+    initial: true
+    on:
+      used: {summary: Spend it., require: [unspent], set: {spent: "spent + [event.key]"}}
+      listed: {summary: List them., require: [other], set: {last: event.keys}}
+      emptied: {summary: Empty it., set: {last: "[]"}}
+"""
+
+
+def test_a_run_begins_with_what_its_sets_and_lists_begin_with() -> None:
+    """Keys that were spent from the start are told from those that a run spends."""
+    found = explore(kernel_of(chart_of(BEGUN)))
+    assert found.states[0].held == (frozenset({-1, -2}), -1)
+    assert len(found.states) == 4
+    again = {edge.target for edge in found.edges if edge.reaction.event.name == "emptied"}
+    assert {found.states[each].held[1] for each in again} == {-1}

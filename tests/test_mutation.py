@@ -7,10 +7,17 @@ from pathlib import Path
 import pytest
 from commands import command
 from lawful.chart import Chart
+from lawful.interpret import Interpreter
 from lawful.mutation import Mutant, as_json, as_text, findings, judge, left, mutants
+from lawful.mutation.differing import refuted
+from lawful.mutation.proving import excluded, excluded_roughly
 from lawful.mutation.suite import suite_of
+from lawful.mutation.telling import Field, doubts, shown
+from lawful.mutation.touching import touched
+from lawful.targets.tests.ground import ground_of
 from lawful.targets.tests.law import law_of
 from specs import chart_of
+from walks import Walker
 
 LAMP = """\
 events:
@@ -68,6 +75,7 @@ phases:
         command: {glow: {for_whom: phase.by}}
   broken: {summary: It is broken., final: failure}
 """
+OFTEN = LAMP.replace("when: presses > 3", "when: presses > 0")
 GATED = """\
 events:
   closed: {summary: It was closed.}
@@ -240,8 +248,7 @@ def test_what_is_redundant_is_said() -> None:
 
 
 def test_a_when_that_always_holds_is_redundant(lamp: Chart) -> None:
-    always = LAMP.replace("when: presses > 3", "when: presses > 0")
-    chart = chart_of(always)
+    chart = chart_of(OFTEN)
     found = {each.mutant.vain for each in findings(tuple(judge(chart, mutants(chart))))}
     assert "the branch `when` `presses > 0` is always taken where it is asked" in found
     assert not findings(tuple(judge(lamp, mutants(lamp))))
@@ -269,6 +276,33 @@ def test_a_set_that_the_usual_state_hides_is_noticed(lamp: Chart) -> None:
     chart = chart_of(usual)
     assert left(tuple(judge(chart, mutants(chart)))) == ()
     assert lamp.name == chart.name
+
+
+def test_what_a_ledger_meets_is_never_proved_away(lamp: Chart) -> None:
+    """Every doubt that comes true at the end of some ledger, the proof leaves open."""
+    field, met = Field(ground_of(lamp)), 0
+    for mutant in mutants(lamp):
+        other = law_of(mutant.chart)
+        where = touched(field.ground.law, other)
+        for doubt in doubts(field.ground.law, other, where):
+            if shown(field, other, doubt) is not None:
+                met += 1
+                assert not refuted(doubt.demands)
+                assert not excluded_roughly(lamp, doubt)
+                assert not excluded(lamp, doubt)
+    assert met > 50
+
+
+@pytest.mark.parametrize("body", [OFTEN, GATED])
+def test_no_walk_tells_an_equivalent_mutant_from_the_chart(body: str) -> None:
+    chart = chart_of(body)
+    same = [each for each in judge(chart, mutants(chart)) if each.outcome == "equivalent"]
+    assert same
+    walker = Walker(chart)
+    for each in same:
+        other = Interpreter(each.mutant.chart)
+        for step in (step for seed in range(20) for step in walker.walk(seed, 30)):
+            assert other.step(step.before, step.record) == step.result
 
 
 def test_the_command_tells_of_a_chart(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,6 +13,8 @@ from typing import Any
 import jsonschema
 import pytest
 from commands import ENVIRONMENT, command
+from specs import HEAD, LIBRARY, RECORD
+from test_exhibits import IDLE
 from wrong_runs import FAULTS, LAW, SPECS, text_with
 
 SPEC = f"spec/{LAW}"
@@ -308,7 +310,7 @@ def test_what_is_undecided_is_said_and_not_passed_over(
     words = ("prove", "--only", "property:never_wrong")
     code, out, _ = command(*words)
     assert (code, "UNDECIDED property never_wrong: perhaps " in out) == (1, True)
-    assert "the space is wider than the law: `limit < amount`" in out
+    assert "the space is wider than the law, as `limit < amount` may go either way there;" in out
     assert command(*words, "--allow-undecided")[0] == 0
     warning = command(*words, "--format", "github")[1]
     assert warning.startswith("::warning file=spec/doubting.chart.yaml,")
@@ -317,16 +319,23 @@ def test_what_is_undecided_is_said_and_not_passed_over(
     )
 
 
-def test_what_is_never_exercised_is_told(law: Callable[[str | None], None]) -> None:
+def test_what_is_never_exercised_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of what never happens nothing is proved."""
-    law(None)
-    once = "        summary: Close the run.\n        require: [same_turn]"
-    del once
-    text = Path(SPEC).read_text().replace(*ENDLESS)
-    Path(SPEC).write_text(text.partition("\nscenarios:\n")[0])
-    code, out, _ = command("prove", SPEC, "--only", "property:nothing_after_the_end")
+    monkeypatch.chdir(tmp_path)
+    Path("lawful.toml").write_text("")
+    Path("spec").mkdir()
+    Path("spec/words.chart.yaml").write_bytes(LIBRARY)
+    Path("spec/small.chart.yaml").write_text(HEAD + RECORD + IDLE)
+    code, out, _ = command("prove", "spec/small.chart.yaml", "--only", "guards")
     never = [line for line in out.splitlines() if line.startswith("  never  ")]
-    assert (code, never) == (0, ["  never  phase finished is entered"])
+    assert code == 0
+    assert never == [
+        "  never  phase broken is entered",
+        "  never  early fails (spec/small.chart.yaml:18:26)",
+        "  never  late is the error",
+        "  never  missed is the error",
+        "  never  foreign is the error",
+    ]
 
 
 @pytest.mark.usefixtures("project")

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from lawful import checks, targets
 from lawful.artifact import Artifact
 from lawful.bounded import Bounds
-from lawful.chart import Chart
+from lawful.chart import Chart, Property
 from lawful.diagnostic import Diagnostic, Note
 from lawful.document import Document, parse
 from lawful.imports import Loaded, Origin, gather, origins
@@ -87,9 +87,14 @@ def outputs_of_all(charts: tuple[Chart, ...], settings: Settings) -> Iterator[Ar
         yield from render(charts, settings)
 
 
-def exports(kind: str, kernel: Kernel, bounds: Bounds) -> Iterator[Artifact]:
-    """Give a chart to another tool, as the target of that kind writes it, the main file first."""
-    yield from named_doors(targets, "export")[kind](kernel, bounds)
+def exports(
+    kind: str, kernel: Kernel, bounds: Bounds, promise: Property | None = None
+) -> Iterator[Artifact]:
+    """Give a chart to another tool, as the target of that kind writes it, the main file first.
+
+    A property that is to be judged there must be asked in the kernel.
+    """
+    yield from named_doors(targets, "export")[kind](kernel, bounds, promise)
 
 
 def chart_name(source: Source) -> str | None:

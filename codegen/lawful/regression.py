@@ -54,11 +54,8 @@ def _origin(chart: Chart, name: str) -> Chart:
 
 def _proved(chart: Chart, question: str, name: str) -> str | None:
     """Ask once more for every ledger."""
-    failing = (
-        each.says
-        for each in prove((chart,), perf_counter)
-        if (each.question, each.name, each.outcome) == (question, name, "fails")
-    )
+    verdicts = prove((chart,), perf_counter, f"{question}:{name}")
+    failing = (each.says for each in verdicts if each.outcome == "fails")
     return next(failing, None)
 
 

@@ -7,7 +7,7 @@ here the functions are held against it.
 A case names a state of the chart that is read, and what is different in it; so it does a record
 where it is asked of an event. It expects what the function gives, or else the error.
 """
-# 222 cases; left out, for want of values that make them happen: none.
+# 252 cases; left out, for want of values that make them happen: none.
 
 import json
 from collections.abc import Callable

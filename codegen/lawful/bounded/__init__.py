@@ -3,7 +3,8 @@
 `model` says what it is, `making` makes one.
 """
 
+from lawful.bounded.claims import UnsayableError, kernel_for
 from lawful.bounded.making import bounded
 from lawful.bounded.model import NULL, Bounds, Exists, Model, Rule
 
-__all__ = ["NULL", "Bounds", "Exists", "Model", "Rule", "bounded"]
+__all__ = ["NULL", "Bounds", "Exists", "Model", "Rule", "UnsayableError", "bounded", "kernel_for"]

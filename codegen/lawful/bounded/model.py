@@ -7,6 +7,7 @@ never leads out of a capped sort.
 """
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from lawful.kernel.model import Formula, Kernel, Parameter, Place, Term
 
@@ -46,6 +47,49 @@ class Rule:
     updates: tuple[tuple[Place, Term], ...]
 
 
+Where: TypeAlias = tuple[tuple[str, Formula], ...]
+"""Leaves, and what must hold in each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bad:
+    """States in a leaf that must not be."""
+
+    leaf: str
+    guard: tuple[Exists, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Safe:
+    """No state is bad."""
+
+    name: str
+    bad: tuple[Bad, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """After every state that is so comes one that is such, if some events are fair."""
+
+    name: str
+    so: Where
+    such: Where
+    weak: tuple[str, ...]
+    strong: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """From every state that is so, one that is such can be reached."""
+
+    name: str
+    so: Where
+    such: Where
+
+
+Claim: TypeAlias = Safe | Answered | Open
+
+
 @dataclass(frozen=True, slots=True)
 class Model:
     """All that an exporter lays out."""
@@ -54,3 +98,4 @@ class Model:
     bounds: Bounds
     leaves: tuple[str, ...]
     rules: tuple[Rule, ...]
+    claim: Claim | None

@@ -14,12 +14,9 @@ from lawful.cli.project import find, specs
 from lawful.cli.reading import examined
 from lawful.cli.telling import tell
 from lawful.cli.waiting import waiting
-from lawful.exhibit import Exhibit, Unexercised, exhibited, kept, unexercised
-from lawful.explore import Space, explore
-from lawful.kernel import rough_kernel_of
+from lawful.exhibit import Exhibit, exhibited, idle, kept
 from lawful.pipeline import Examination
 from lawful.proof import prove
-from lawful.proof.verdict import Verdict
 from lawful.report import proofs, verdicts
 
 
@@ -61,7 +58,7 @@ def command(
     if examination.found:
         return tell(examination.found, examination.sources, _finding_form(form))
     with waiting("proving"):
-        found = [each for each in prove(examination.charts, perf_counter) if _wanted(each, only)]
+        found = prove(examination.charts, perf_counter, only)
         exhibits = [exhibited(each) for each in found]
     if only is not None and not exhibits:
         raise click.UsageError(_unknown(examination.charts, only))
@@ -69,13 +66,6 @@ def command(
     if save is not None:
         keep(save, kept(tuple(exhibits), from_there(save, project.root)))
     return _code(exhibits, allow_undecided=allow_undecided)
-
-
-def _wanted(verdict: Verdict, only: str | None) -> bool:
-    if only is None:
-        return True
-    question, _, name = only.partition(":")
-    return verdict.question == question and name in {"", verdict.name}
 
 
 def _unknown(charts: tuple[Chart, ...], only: str) -> str:
@@ -92,31 +82,18 @@ def _finding_form(form: str) -> str:
 def _show(exhibits: list[Exhibit], examination: Examination, form: str) -> None:
     match form:
         case "json":
-            _write(verdicts.json(exhibits, _idle(exhibits)))
+            _write(verdicts.json(exhibits, idle(exhibits)))
         case "sarif":
             _write(verdicts.sarif(exhibits))
         case "github":
             click.echo(verdicts.github(exhibits), nl=False)
         case _:
-            told = proofs.text(exhibits, _idle(exhibits), examination.sources)
+            told = proofs.text(exhibits, idle(exhibits), examination.sources)
             click.echo(told, nl=False)
 
 
 def _write(value: dict[str, Any]) -> None:
     click.echo(json.dumps(value, indent=2, ensure_ascii=False))
-
-
-def _idle(exhibits: list[Exhibit]) -> list[tuple[Chart, Unexercised]]:
-    """Tell what is never exercised of each chart, in a space that leaves out nothing of it."""
-    spaces: dict[str, Space] = {}
-    for each in exhibits:
-        chart, space = each.verdict.chart, each.verdict.space
-        if space is not None and space.kernel.chart is chart:
-            spaces.setdefault(chart.name, space)
-    for chart in {each.verdict.chart.name: each.verdict.chart for each in exhibits}.values():
-        if chart.name not in spaces:
-            spaces[chart.name] = explore(rough_kernel_of(chart))
-    return [(space.kernel.chart, unexercised(space)) for space in spaces.values()]
 
 
 def _code(exhibits: list[Exhibit], *, allow_undecided: bool) -> int:

@@ -8,7 +8,10 @@ from typing import Any
 from lawful.chart import Chart, Property
 from lawful.embodied import embodied
 from lawful.enact import Ledger, breaks, enacted, recounted
+from lawful.exhibit.exercised import Unexercised, unexercised
 from lawful.exhibit.trail import Row, trail
+from lawful.explore import Space, explore
+from lawful.kernel import rough_kernel_of
 from lawful.proof.verdict import Verdict
 
 UNREAL = "no ledger was found that goes this way"
@@ -30,7 +33,7 @@ def exhibited(verdict: Verdict) -> Exhibit:
         return Exhibit(verdict)
     ledger = enacted(verdict.space, verdict.run.steps, verdict.run.again)
     if ledger is None:
-        return Exhibit(_undecided(verdict, UNREAL))
+        return Exhibit(verdict if verdict.outcome != "fails" else _undecided(verdict, UNREAL))
     doubt = refused(ledger) or _doubt(verdict, ledger)
     sure = verdict if doubt is None else _undecided(verdict, doubt)
     return Exhibit(sure, ledger, trail(verdict, verdict.space.kernel, ledger))
@@ -78,3 +81,18 @@ def _undecided(verdict: Verdict, why: str) -> Verdict:
     fault = "; the space is exact, so this is a fault of lawful: please report it" if exact else ""
     says = f"perhaps {verdict.says}; {why}{fault}"
     return replace(verdict, outcome="undecided", says=says)
+
+
+def idle(exhibits: Sequence[Exhibit]) -> tuple[tuple[Chart, Unexercised], ...]:
+    """Tell what is never exercised of each chart, in a space that leaves out nothing of it."""
+    charts = {each.verdict.chart.name: each.verdict.chart for each in exhibits}
+    spaces: dict[str, Space] = {}
+    for each in exhibits:
+        name, space = each.verdict.chart.name, each.verdict.space
+        if space is not None and space.kernel.chart is charts[name]:
+            spaces.setdefault(name, space)
+    found = ((spaces.get(name), chart) for name, chart in charts.items())
+    return tuple(
+        (chart, unexercised(explore(rough_kernel_of(chart)) if space is None else space))
+        for space, chart in found
+    )

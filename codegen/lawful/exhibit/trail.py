@@ -6,10 +6,11 @@ from json import dumps
 from typing import Any
 
 from lawful.enact import Ledger, Reality
+from lawful.enact.matching import inner
 from lawful.explore import FREE, Edge
 from lawful.expression import printed
 from lawful.interpret import plain
-from lawful.kernel.model import BOOL, OTHER, Finite, Kernel, Of, Path, Symbols, written
+from lawful.kernel.model import BOOL, Kernel, Of, Path, Symbols, written
 from lawful.kernel.paths import FILLED
 from lawful.kernel.walking import leaves_of
 from lawful.proof.verdict import Verdict
@@ -47,7 +48,15 @@ def _rows(verdict: Verdict, kernel: Kernel, ledger: Ledger) -> Iterator[Row]:
         changed = tuple(_changed(kernel, before, beat.after))
         again = ledger.again is not None and number > ledger.again
         phase, image = beat.after.snapshot.phase, _image(verdict, number)
-        yield Row(number, event[tag], tuple(_said(edge)), phase, changed, image, again)
+        yield Row(
+            number,
+            event[tag],
+            tuple(_said(kernel, edge, beat.record)),
+            phase,
+            changed,
+            image,
+            again,
+        )
         before = beat.after
 
 
@@ -55,16 +64,30 @@ def _image(verdict: Verdict, number: int) -> str | None:
     return verdict.images[number] if number < len(verdict.images) else None
 
 
-def _said(edge: Edge) -> Iterator[str]:
-    """Say what of an event selects the way that it takes; the checks all hold anyway."""
-    read = [part for each in edge.way.conditions for part in leaves_of(each)]
+def _said(kernel: Kernel, edge: Edge, record: dict[str, Any]) -> Iterator[str]:
+    """Say what of an event selects the way that it takes, and what the question asks of it."""
+    asked = [
+        formula
+        for each, formula in kernel.answers.items()
+        if (each.leaf, each.event) == (edge.reaction.leaf.name, edge.reaction.event.name)
+    ]
+    read = [part for each in (*edge.way.conditions, *asked) for part in leaves_of(each)]
     for parameter, value in zip(edge.reaction.parameters, edge.given, strict=True):
-        match parameter.sort:
-            case Finite() if Of(parameter) in read and value != FREE:
-                if parameter.asks is None:
-                    yield _named(parameter.path, value)
-                elif parameter.sort == BOOL and parameter.path[-1] == printed(parameter.asks):
-                    yield f"{'' if value else 'not '}{printed(parameter.asks)}"
+        if Of(parameter) not in read or value == FREE:
+            continue
+        if parameter.asks is None:
+            yield _named(parameter.path, _told(record, parameter.path))
+        elif parameter.sort == BOOL and parameter.path[-1] == printed(parameter.asks):
+            yield f"{'' if value else 'not '}{printed(parameter.asks)}"
+
+
+def _told(record: dict[str, Any], path: Path) -> Any:
+    """Give the value at a path into a record or its event."""
+    root, _, *names = path
+    value: Any = record["event"] if root == "event" else record
+    for name in names:
+        value = inner(value, name)
+    return value
 
 
 def _named(path: Path, value: Any) -> str:
@@ -74,7 +97,7 @@ def _named(path: Path, value: Any) -> str:
     if last == FILLED:
         return f"{name} {'not ' if value else ''}empty"
     name = f"{name}.{last}" if name else last
-    return f"{name}: {'another' if value == OTHER else _shown(value)}"
+    return f"{name}: {_shown(value)}" if _is_short(value) else f"{name} is there"
 
 
 def _changed(kernel: Kernel, before: Reality, after: Reality) -> Iterator[str]:
@@ -96,6 +119,10 @@ def _there(kernel: Kernel, reality: Reality) -> Iterator[tuple[Any, Any]]:
     for place in kernel.places:
         if place.leaves is None or reality.snapshot.phase in place.leaves:
             yield place, reality.at(place.path)
+
+
+def _is_short(value: Any) -> bool:
+    return not isinstance(value, dict | list | frozenset)
 
 
 def _shown(value: Any) -> str:

@@ -3,14 +3,12 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import Any as Anything
 from typing import TypeAlias
 
 from lawful.chart import Chart, Watch
 from lawful.expression import printed
 from lawful.expression.tree import Expression
 from lawful.graph import initial
-from lawful.interpret.values import live
 from lawful.kernel.freedom import free
 from lawful.kernel.gathering import Draft, Sketch, read, relevant, sketches
 from lawful.kernel.model import (
@@ -42,7 +40,7 @@ from lawful.kernel.model import (
     Update,
     Way,
 )
-from lawful.kernel.paths import FILLED, Grounds, Here
+from lawful.kernel.paths import FILLED, MEMBER, Grounds, Here
 from lawful.kernel.reading import Reader
 from lawful.kernel.slicing import left_out, roots, sliced
 from lawful.kernel.sorting import Sorting
@@ -279,27 +277,15 @@ class _Builder:
 
 
 def _begun(grounds: Grounds, path: Path, sort: Sort) -> Held:
-    """Give what stands at a path before any event."""
-    match path[0]:
-        case "variable":
-            variables = {each.name: each for each in grounds.chart.variables}
-            variable = variables[path[2]]
-            value = live(variable.initial, variable.type)
-        case "watch":
-            watch = grounds.watches[path[1], path[2]]
-            value = live(watch.initial, watch.type)
-        case _:
-            return None
-    for name in path[3:]:
-        value = bool(value) if name == FILLED else (value or {}).get(name)
-    return _held(value, sort)
-
-
-def _held(value: Anything, sort: Sort) -> Held:
-    """Give what a place of the sort holds for a value of the chart."""
+    """Give what a place of the sort holds before any event."""
     match sort:
-        case Symbols():
-            return frozenset()
+        case Symbols(of=of):
+            members = grounds.first((*path, MEMBER))
+            return frozenset(-1 - of.named.index(each) for each in members if each in of.named)
+        case Finite(values=(False, True)) if path[-1] == FILLED:
+            return _is_filled(grounds, path)
+    value = next(iter(grounds.first(path)), None)
+    match sort:
         case Symbol(named=named):
             return None if value is None else -1 - named.index(value)
         case Finite(values=(True,)):
@@ -307,7 +293,13 @@ def _held(value: Anything, sort: Sort) -> Held:
         case Finite():
             return stands_for(sort, value)
         case Counter():
-            return value  # type: ignore[no-any-return]
+            return value
+
+
+def _is_filled(grounds: Grounds, path: Path) -> bool | None:
+    if path[0] not in {"variable", "watch"}:
+        return None
+    return next(iter(grounds.first(path[:-1])), None) not in {None, "[]", "{}"}
 
 
 def stands_for(sort: Finite, value: Constant) -> Constant:

@@ -28,7 +28,7 @@ from lawful.kernel.model import (
     Same,
     Term,
 )
-from lawful.kernel.paths import MEMBER, Here
+from lawful.kernel.paths import MEMBER, Here, constant_of, core
 from lawful.kernel.reading import STATE, UNSORTED, Reader, named
 from lawful.kernel.walking import added, paths
 from lawful.valuetype import Optional, Set
@@ -156,6 +156,8 @@ def _watched(reader: Reader, path: Path, here: Here) -> Term | None:
 def stored(reader: Reader, value: Expression, path: Path, here: Here) -> Term:
     """Give the term of what stands at the end of the path once the value is stored at its root."""
     found = reader.part(value, path[3:], here)
+    if found == Known(()) and not isinstance(core(reader.grounds.kind(path)), Set):
+        return Known(constant_of([]))
     return _havoc(reader, value, path, here) if found is None else found
 
 

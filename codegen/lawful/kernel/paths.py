@@ -1,11 +1,13 @@
 """Where a value stands: the paths that expressions lead along, and the types at their ends."""
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from lawful.chart import Chart, Watch
+from lawful.chart import Chart, Plain, Variable, Watch
 from lawful.expression.tree import Convert, Expression, Reference, Select
 from lawful.graph import leaves
+from lawful.interpret.values import live, plain
 from lawful.kernel.model import Constant, Path
 from lawful.usage import inside
 from lawful.valuetype import Bool, Enum, Field, List, Map, Optional, Record, Set, Type, Union
@@ -103,18 +105,22 @@ class Grounds:
                 message = f"a path cannot begin with {root}"
                 raise AssertionError(message)
 
-    def first(self, path: Path) -> Constant:
-        """Give the constant that stands at a path before any event; None if there is none."""
+    def first(self, path: Path) -> tuple[Constant, ...]:
+        """List the constants that stand at a path before any event: of a set, all its members."""
+        kept: Variable | Watch
         match path[0]:
             case "variable":
-                value = next(e.initial for e in self.chart.variables if e.name == path[2])
+                kept = next(each for each in self.chart.variables if each.name == path[2])
             case "watch":
-                value = self.watches[path[1], path[2]].initial
+                kept = self.watches[path[1], path[2]]
             case _:
-                return None
+                return ()
+        value = plain(live(kept.initial, kept.type))
         for name in path[3:]:
+            if name == MEMBER:
+                return tuple(map(constant_of, value or ()))
             value = value.get(name) if isinstance(value, dict) else None
-        return value if isinstance(value, bool | int | str) else None
+        return () if value is None else (constant_of(value),)
 
     def may_be_null(self, path: Path) -> bool:
         """Tell whether null can stand at the path, by its own type or because of one above it."""
@@ -125,6 +131,13 @@ class Grounds:
             found = _inner(found, name)
             null = null or isinstance(found, Optional)
         return null
+
+
+def constant_of(value: Plain) -> Constant:
+    """Give a constant of a value, by which it is compared: of lists and records, their JSON."""
+    if isinstance(value, list | dict | float):
+        return json.dumps(value, sort_keys=True)
+    return value
 
 
 def _types(fields: tuple[Field, ...]) -> Mapping[str, Type]:

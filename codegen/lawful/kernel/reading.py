@@ -143,7 +143,8 @@ class Reader:
 
     def _equal(self, left: Expression, right: Expression, here: Here) -> Formula:
         one, other = self.term(left, here), self.term(right, here)
-        if one is None or other is None:
+        listed = isinstance(left, ListOf) or isinstance(right, ListOf)
+        if one is None or other is None or listed:
             return self.oracle(Compare("==", left, right), here)
         return self._same(one, other)
 

@@ -78,8 +78,8 @@ class Sorting:
 
     def _first(self, head: Path) -> set[Constant]:
         """Name the constants with which the variables of the class begin."""
-        first = (self.grounds.first(each) for each in self.classes.members(head))
-        return {each for each in first if each is not None}
+        members = self.classes.members(head)
+        return {each for path in members for each in self.grounds.first(path) if each is not None}
 
     def _kept(self, head: Path) -> bool:
         return any(each[0] in STATE for each in self.classes.members(head))

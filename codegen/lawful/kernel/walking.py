@@ -40,7 +40,7 @@ def leaves_of(part: Formula | Term) -> list[At | Of]:
     return found
 
 
-def _inside(part: Formula | Term) -> tuple[Formula | Term, ...]:  # noqa: C901, PLR0911 - a line a form
+def _inside(part: Formula | Term) -> tuple[Formula | Term, ...]:  # noqa: PLR0911 - a line a form
     match part:
         case At() | Of() | Fixed() | Known():
             return ()

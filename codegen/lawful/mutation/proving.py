@@ -14,7 +14,7 @@ from lawful.explore.canonical import groups
 from lawful.explore.measures import symbolic
 from lawful.expression.tree import Expression, Literal, Not
 from lawful.kernel import kernel_of, rough_kernel_of
-from lawful.kernel.model import All, Asked, Formula, Kernel, Of, Parameter, Symbol
+from lawful.kernel.model import All, Asked, Formula, Kernel, Of, Parameter, Symbol, Symbols
 from lawful.kernel.walking import leaves_of
 from lawful.mutation.telling import Doubt
 from lawful.valuetype import Bool
@@ -49,11 +49,17 @@ def _condition(doubt: Doubt) -> Expression:
 
 
 def _extent(space: Space, formula: Formula) -> str:
-    """Say for which ledgers the answer is certain."""
+    """Say for which ledgers the answer is certain.
+
+    Only one spent symbol of a kind is kept, so that no two of an event's can be told apart, and a
+    set that an event brings is taken to be empty.
+    """
     bound = space.bound
     sets = {group.sort for group in groups(space.kernel) if group.sets}
-    sorts = [each.sort for each in _parameters(formula) if each.sort in sets]
-    if bound is None and len(sorts) == len(set(sorts)):
+    read = [each.sort for each in _parameters(formula)]
+    spent = [sort for sort in read if sort in sets]
+    whole = not any(isinstance(sort, Symbols) for sort in read)
+    if bound is None and whole and len(spent) == len(set(spent)):
         return "exact"
     return f"bounded({1 if bound is None else bound})"
 

@@ -8,10 +8,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from lawful.chart import Chart
+from lawful.graph import cells
 from lawful.interpret.snapshot import Snapshot
 from lawful.mutation.answering import Accepted, Answer, answer, told
 from lawful.mutation.touching import Cell, Touched
-from lawful.targets.tests.collecting import collect
+from lawful.targets.tests.collecting import collect, is_large
 from lawful.targets.tests.entries import described
 from lawful.targets.tests.ground import Ground, ground_of
 from lawful.targets.tests.law import Law, Line
@@ -49,7 +50,7 @@ class Suite:
 def suite_of(chart: Chart) -> Suite:
     """Make the suite of a chart, as a build would."""
     ground = ground_of(chart)
-    trials = (*_cases(ground), *_scenarios(ground))
+    trials = (*_cases(ground), *_scenarios(ground), *_others(ground))
     states = ((name, told(ground.law, state)) for name, state in described(ground))
     return Suite(ground.law, ground.first, trials, tuple(states))
 
@@ -92,6 +93,15 @@ def _scenarios(ground: Ground) -> Iterator[Trial]:
     for each in ground.law.chart.scenarios:
         for state, line in played(ground, each.steps):
             yield _trial(ground, each.name, state, line)
+
+
+def _others(ground: Ground) -> Iterator[Trial]:
+    """Try what a phase does not take, which the tests of a large chart do in one go."""
+    if is_large(ground.law.chart):
+        for each in cells(ground.law.chart):
+            if each.transition is None:
+                name = f"{each.phase.name}-takes_nothing_else"
+                yield _trial(ground, name, ground.state(each.phase), ground.line(each.event))
 
 
 def _trial(ground: Ground, name: str, state: Snapshot, line: Line) -> Trial:

@@ -12,6 +12,7 @@ from lawful.source import Source
 
 Lines = Mapping[str, tuple[str, ...]]
 TITLES = ("#", "event", "of which", "phase after", "reads as", "what changed")
+FEW = 3
 WORDS = {"holds": "holds", "fails": "FAILS", "undecided": "UNDECIDED"}
 
 
@@ -54,11 +55,14 @@ def reach(verdict: Verdict) -> str:
     if verdict.bound is not None or bounds:
         because = f", as `{bounds[0].name}`: {bounds[0].because}" if bounds else ""
         return f"up to {verdict.bound}{because}"
-    if wider and verdict.outcome == "holds":
-        named = ", ".join(f"`{each.name}`" for each in wider[:3])
-        more = f" and {len(wider) - 3} more" if len(wider) > len(wider[:3]) else ""
-        return f"for every ledger, and more than there are, as {named}{more} may go either way"
-    return "for every ledger"
+    if not wider:
+        return "for every ledger"
+    named = ", ".join(f"`{each.name}`" for each in wider[:FEW])
+    more = f" and {len(wider) - FEW} more" if len(wider) > FEW else ""
+    loose = f"as {named}{more} may go either way there"
+    if verdict.outcome == "holds":
+        return f"for every ledger, and for more than there are, {loose}"
+    return f"the space is wider than the law, {loose}"
 
 
 def again(verdict: Verdict) -> str:
@@ -136,9 +140,7 @@ def _places(verdict: Verdict, lines: Lines) -> Iterator[str]:
 def _measured(verdict: Verdict) -> str:
     size = f"{verdict.states} states and {verdict.edges} steps, " if verdict.states else ""
     kind = "exact" if not verdict.reserves and verdict.bound is None else reach(verdict)
-    wider = ", ".join(f"`{each.name}`" for each in verdict.reserves if each.role == "wider")
-    loose = f"; the space is wider than the law: {wider}" if wider else ""
-    return f"{kind}{loose}; {size}{verdict.seconds:.2f} s"
+    return f"{kind}; {size}{verdict.seconds:.2f} s"
 
 
 def _never(found: Unexercised) -> Iterator[str]:
@@ -157,4 +159,5 @@ def _sum(verdicts: list[Verdict]) -> str:
     counts = {word: sum(each.outcome == word for each in verdicts) for word in WORDS}
     seconds = sum(each.seconds for each in verdicts)
     told = f"{counts['holds']} hold, {counts['fails']} fail, {counts['undecided']} are undecided"
-    return f"{len(verdicts)} questions: {told}; {seconds:.2f} s"
+    asked = "1 question" if len(verdicts) == 1 else f"{len(verdicts)} questions"
+    return f"{asked}: {told}; {seconds:.2f} s"

@@ -1,15 +1,17 @@
 """What stands in the model: types, variables and rules."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import product
 
-from lawful.bounded import NULL, Exists, Model, Rule
+from lawful.bounded import NULL, Exists, Model, Rule, UnsayableError
+from lawful.bounded.model import Answered, Bad, Open, Safe
 from lawful.bounded.settling import FALSE, TRUE, settled, settled_term
 from lawful.bounded.spelling import spelt
 from lawful.bounded.trees import put, put_in_term
 from lawful.bounded.unrolling import nullable, numbers, values
 from lawful.kernel.model import All, Formula, Known, Of, Parameter, Path, Sort, Symbols, Term
+from lawful.targets.murphi.alleys import blind_alleys
 from lawful.targets.murphi.orders import declared, orders, spares, started
 from lawful.targets.murphi.sorts import members, ranged, symbols, unnamed
 from lawful.targets.murphi.writer import condition
@@ -40,28 +42,56 @@ class View:
     variables: tuple[str, ...]
     start: tuple[str, ...]
     rulesets: tuple[Ruleset, ...]
+    claims: tuple[str, ...]
 
 
 def view(model: Model) -> View:
     """Decide on all that is written."""
     kernel, free = model.kernel, unnamed(model)
+    blind = blind_alleys(model) if isinstance(model.claim, Open) else frozenset()
+    rules = [rule for rule in model.rules if rule.target not in blind]
     return View(
         f"{kernel.chart.name} {kernel.chart.version}",
         model.bounds.symbols,
         model.bounds.steps,
         tuple(_types(model, free)),
         ", ".join(map(_leaf, model.leaves)),
-        tuple(f"{spelt(place.path)}: {declared(model, place, free)}" for place in kernel.places),
+        (*(f"{spelt(place.path)}: {declared(model, place, free)}" for place in kernel.places),),
         (
             f"leaf := {_leaf(kernel.initial.name)}",
             *(started(model, place, free) for place in kernel.places),
         ),
-        tuple(each for rule in model.rules for each in _rulesets(model, rule, free)),
+        tuple(each for rule in rules for each in _rulesets(model, rule, free)),
+        tuple(_claims(model, free)),
     )
 
 
 def _leaf(name: str) -> str:
     return spelt(("leaf", name))
+
+
+def _claims(model: Model, free: frozenset[Sort]) -> Iterator[str]:
+    match model.claim:
+        case Safe(name=name, bad=bad):
+            yield f'invariant "{name}" !{_some_of(_bad(model, each, free) for each in bad)}'
+        case Open(name=name, such=such):
+            yield f'liveness "{name}" {_some_of(_at(each, free) for each in such)}'
+        case Answered(name=name):
+            message = f"Murphi has no words for `{name}`: that something follows if hosts are fair"
+            raise UnsayableError(message)
+
+
+def _bad(model: Model, bad: Bad, free: frozenset[Sort]) -> str:
+    parts = (_part(model, some, {}, free) for some in bad.guard)
+    return f"({' & '.join((f'leaf = {_leaf(bad.leaf)}', *parts))})"
+
+
+def _at(where: tuple[str, Formula], free: frozenset[Sort]) -> str:
+    return f"(leaf = {_leaf(where[0])} & {condition(settled(where[1]), free)})"
+
+
+def _some_of(formulas: Iterable[str]) -> str:
+    return f"({' | '.join(formulas) or 'false'})"
 
 
 def _types(model: Model, free: frozenset[Sort]) -> Iterator[str]:

@@ -8,12 +8,13 @@ from collections.abc import Iterator
 
 from lawful.artifact import Artifact
 from lawful.bounded import Bounds, bounded
+from lawful.chart import Property
 from lawful.kernel.model import Kernel
 from lawful.rendering import fill
 from lawful.targets.promela.view import view
 
 
-def export(kernel: Kernel, bounds: Bounds) -> Iterator[Artifact]:
+def export(kernel: Kernel, bounds: Bounds, promise: Property | None = None) -> Iterator[Artifact]:
     """Write the model."""
-    text = fill("promela/chart.pml.j2", view(bounded(kernel, bounds)))
+    text = fill("promela/chart.pml.j2", view(bounded(kernel, bounds, promise)))
     yield Artifact(f"{kernel.chart.name}.pml", text)

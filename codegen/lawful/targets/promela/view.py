@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from lawful.bounded import Model, Rule
+from lawful.bounded import Model, Rule, UnsayableError
 from lawful.bounded.coding import initial
+from lawful.bounded.model import Answered, Open, Safe
 from lawful.bounded.ordering import overtaken
 from lawful.bounded.settling import FALSE, TRUE, settled_term
 from lawful.bounded.spelling import spelt
@@ -50,8 +51,22 @@ def view(model: Model) -> View:
         _leaf(kernel.initial.name),
         tuple(_declared(model, place) for place in kernel.places),
         tuple(f"spare_{number}" for number in range(spares)),
-        steps,
+        (*steps, *_claims(model)),
     )
+
+
+def _claims(model: Model) -> Iterator[Step]:
+    match model.claim:
+        case Safe(name=name, bad=bad):
+            for each in bad:
+                parts = [spelt_out(model, some, {}) for some in each.guard]
+                if FALSE not in parts:
+                    guard = (condition(part) for part in parts if part != TRUE)
+                    said = " && ".join((f"leaf == {_leaf(each.leaf)}", *guard))
+                    yield Step(f"not {name}", said, ("assert(false)",))
+        case Answered(name=name) | Open(name=name):
+            message = f"the Promela of this export says of `{name}` nothing: ask TLC, or rumur"
+            raise UnsayableError(message)
 
 
 def _leaf(name: str) -> str:

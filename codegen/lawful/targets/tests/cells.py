@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from lawful.chart import Assignment, Event, Move, Phase, Requirement, Transition
-from lawful.expression.tree import Compare, Expression, Literal, Reference
+from lawful.expression.tree import Expression, Literal, Reference
 from lawful.targets.tests.ground import Case, Ground, Missing
 from lawful.valuetype import Field, Type
 from lawful.witness import Demand, End, ends, situations, turns
+from lawful.witness.paths import Decision
 from lawful.witness.rewriting import equal, with_case
 
 
@@ -93,18 +94,25 @@ def boundaries(ground: Ground, cell: Cell) -> Iterator[Case | Missing]:
 
 
 def decisions(ground: Ground, cell: Cell) -> Iterator[Case | Missing]:
-    """Go to both sides of every boundary in the conditions of branches; let two of them hold."""
+    """Go to both sides of every boundary in the conditions of branches."""
     found = [each for end in ends(cell.step.outcome) for each in end.decisions]
     for decision in dict.fromkeys(found):
         for each in situations(decision.when):
             demands = (*ground.open_gates(), *cell.checks, *decision.before, *each.demands)
             yield ground.case(f"{cell.name}{decision.label}-{each.label}", cell.place, demands)
+    yield from _both(ground, cell, found)
+
+
+def _both(ground: Ground, cell: Cell, found: Sequence[Decision]) -> Iterator[Case]:
+    """Let a branch and the next one hold at once, if they can; where one does not, so be it."""
     for one, other in pairwise(found):
         if other.before == (*one.before, (one.when, False)):
-            demands = (*ground.open_gates(), *cell.checks, *one.before)
-            both = ((one.when, True), (other.when, True))
+            before = (*ground.open_gates(), *cell.checks, *one.before)
             name = f"{cell.name}{one.label}-before{other.label}"
-            yield ground.case(name, cell.place, (*demands, *both))
+            demands = (*before, (one.when, True), (other.when, True))
+            case = ground.case(name, cell.place, demands)
+            if isinstance(case, Case):
+                yield case
 
 
 def values(ground: Ground, cell: Cell) -> Iterator[Case | Missing]:
@@ -118,27 +126,24 @@ def values(ground: Ground, cell: Cell) -> Iterator[Case | Missing]:
 
 
 def changes(ground: Ground, cell: Cell) -> Iterator[Case | Missing]:
-    """Set every variable that is given a constant where it was something else."""
+    """Set every variable where it was something else; what is worked out may not be able to."""
     found = tuple(ends(cell.step.outcome))
     for end in found:
         name = cell.name + (end.label if len(found) > 1 else "")
         before = (*ground.open_gates(), *cell.checks, *end.demands)
         for each in (*ground.law.chart.record.set, *end.there.set):
-            if isinstance(each.value, Literal):
-                kind = ground.law.variables[each.name]
-                there = equal(Reference("variable", each.name, kind), each.value)
-                demands = (*before, (there, False))
-                yield ground.case(f"{name}-{each.name}-changes", cell.place, demands)
+            value = with_case(each.value, end.subject)
+            there = Reference("variable", each.name, ground.law.variables[each.name])
+            demands = (*before, (equal(there, value), False))
+            case = ground.case(f"{name}-{each.name}-changes", cell.place, demands)
+            if isinstance(each.value, Literal) or isinstance(case, Case):
+                yield case
 
 
 def _stored(ground: Ground, end: End[Move]) -> Iterator[tuple[str, tuple[Demand, ...]]]:
     variables = ground.law.chart.variables
     kinds = {each.name: each.type for each in variables}
     yield from turned(end.there.set, kinds, end.subject)
-    for each in end.there.set:
-        before = Reference("variable", each.name, kinds[each.name])
-        changes = Compare("!=", with_case(each.value, end.subject), before)
-        yield f"{each.name}-changes", ((changes, True),)
     if end.there.target is not None:
         kinds = {each.name: each.type for each in end.there.target.fields}
         yield from turned(end.there.fields, kinds, end.subject)
