@@ -20,7 +20,8 @@ def explore(kernel: Kernel, limit: int = 200_000) -> Space:
     """Find every state, for any number of events; two that only differ in names are one.
 
     It keeps one spent symbol of each signature, and more of those of which some rule picks one
-    out; where members are taken out of a set, no more than a bound are told apart. Raises TooManyStatesError beyond the limit.
+    out; where members are taken out of a set, no more than a bound are told apart. Raises
+    TooManyStatesError beyond the limit.
     """
     taken = dict.fromkeys(_shrinking(kernel), APART)
     walk = _Walk(kernel, limit, symbolic(kernel, taken))
