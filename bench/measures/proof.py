@@ -80,7 +80,7 @@ def _asked(name: str, chart: Chart, rounds: int) -> Iterator[Figure]:
         if given:
             some = replace(chart, properties=given)
             seconds = _least(lambda some=some: properties(some), rounds)
-            yield Figure(f"{name}: {kind}, {len(given)} properties", seconds, "s")
+            yield Figure(f"{name}: {kind} ({len(given)})", seconds, "s")
     if any(each.gives is None and each.origin is not None for each in chart.maps):
         yield Figure(f"{name}: maps", _least(lambda: maps(chart), rounds), "s")
 
