@@ -15,10 +15,11 @@ def compared(law: Law, other: Law, ledger: Ledger) -> tuple[str, str]:
     """Say what each of two laws answers at the end of a ledger that is legal until then."""
     state = beginning(law.chart)
     for line in ledger[:-1]:
-        after = judged(law, state, line)
-        if isinstance(after, Rejection):
-            raise AssertionError(after.message)
-        state = after
+        match judged(law, state, line):
+            case Rejection(message=message):
+                raise AssertionError(message)
+            case after:
+                state = after
     one, two = answer(law, state, ledger[-1]), answer(other, state, ledger[-1])
     return _said(one, two), _said(two, one)
 
