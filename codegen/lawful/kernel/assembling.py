@@ -1,6 +1,6 @@
 """A kernel, put together of what was read of a chart, once every value has its sort."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from lawful.expression import printed
@@ -35,7 +35,7 @@ from lawful.kernel.walking import leaves_of, swapped, taken_from, term_swapped
 
 @dataclass(slots=True)
 class Assembly:
-    """What was read, and what of it is kept; places are sorted first, reactions are then swapped."""
+    """What was read of a chart, and what of it is kept: places get sorts, reactions get places."""
 
     reader: Reader
     drawn: tuple[Sketch, ...]
@@ -44,6 +44,7 @@ class Assembly:
     sorting: Sorting = field(init=False)
     places: dict[Path, Place] = field(init=False)
     reserves: dict[tuple[str, str], Reserve] = field(init=False)
+    swaps: dict[Path, Term] = field(default_factory=dict)
     cells: dict[tuple[str, str], Sketch] = field(init=False)
     asked: dict[tuple[str, str | None], list[Formula]] = field(init=False)
     own: dict[str, list[Path]] = field(init=False)
@@ -130,17 +131,25 @@ class Assembly:
 
     def _swap(self, leaf: At | Of, loose: frozenset[Path]) -> Term:
         if isinstance(leaf, At):
-            return At(self.places[leaf.place.path])
-        return Of(self._parameter(leaf.parameter, loose))
-
-    def _parameter(self, told: Parameter, loose: frozenset[Path]) -> Parameter:
-        if told.asks is not None and told.path[2:3] == (printed(told.asks),):
-            return replace(told, loose=told.path in loose)
+            return self._known(leaf.place.path, lambda path: At(self.places[path]))
+        told = leaf.parameter
         if told.asks is not None:
-            sort = self.sorting.sort(told.path[2:])
-            return replace(told, sort=sort)
-        null = self.reader.grounds.may_be_null(told.path)
-        return Parameter(told.path, self.sorting.sort(told.path), null)
+            return Of(self._oracle(told, loose))
+        return self._known(told.path, lambda path: Of(self._parameter(path)))
+
+    def _known(self, path: Path, made: Callable[[Path], Term]) -> Term:
+        if path not in self.swaps:
+            self.swaps[path] = made(path)
+        return self.swaps[path]
+
+    def _parameter(self, path: Path) -> Parameter:
+        null = self.reader.grounds.may_be_null(path)
+        return Parameter(path, self.sorting.sort(path), null)
+
+    def _oracle(self, told: Parameter, loose: frozenset[Path]) -> Parameter:
+        if told.path[2:3] == (printed(told.asks),):  # type: ignore[arg-type]
+            return replace(told, loose=told.path in loose)
+        return replace(told, sort=self.sorting.sort(told.path[2:]))
 
     def _looseness(self, asked: Asked) -> frozenset[Path]:
         sketch = None if asked.event is None else self.cells.get((asked.leaf, asked.event))

@@ -17,7 +17,7 @@ from lawful.kernel.model import (
 )
 from lawful.kernel.paths import Grounds, Here
 from lawful.kernel.reading import Reader
-from lawful.kernel.slicing import left_out, roots, sliced
+from lawful.kernel.slicing import read_by, roots, sliced
 from lawful.valuetype import Field
 
 NONE: Mapping[tuple[str, str], Watch] = MappingProxyType({})
@@ -59,11 +59,12 @@ class Outline:
         cut = tuple(sliced(each, known) for each in drawn)
         kernel = Assembly(reader, cut, answers, _in_order(reader.grounds.chart, kept)).built()
         why = "guards that the question does not speak of are taken to be met"
-        return replace(
-            kernel,
-            reserves=(*kernel.reserves, Reserve("wider", "guards", None, why)),
-            left_out={(each.leaf.name, each.event.name): left_out(each, known) for each in drawn},
-        )
+        return replace(kernel, reserves=(*kernel.reserves, Reserve("wider", "guards", None, why)))
+
+    def guarded_by(self, leaf: str, event: str) -> frozenset[Path]:
+        """Name the parts of the state on which it depends whether, and how, an event is taken."""
+        cells = (each for each in self.drawn if (each.leaf.name, each.event.name) == (leaf, event))
+        return frozenset(path for each in cells for path in read_by(each))
 
     def _reader(self, watches: Watches, inputs: Iterable[Field]) -> Reader:
         kinds = {each.name: each.type for each in inputs}

@@ -6,7 +6,6 @@ from typing import Literal, TypeAlias
 
 from lawful.chart import Chart, Event, Move, Phase, Requirement, Transition
 from lawful.expression.tree import Expression
-from lawful.kernel.model.sorts import Path
 from lawful.kernel.model.trees import Formula, Parameter, Place, Term
 
 
@@ -86,10 +85,7 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Kernel:
-    """A chart cut down to what decides; `answers` tells how to find out what was asked.
-
-    In a slice, `left_out` are the parts of the state that guards of a reaction would read.
-    """
+    """A chart cut down to what decides; `answers` tells how to find out what was asked."""
 
     chart: Chart
     initial: Phase
@@ -97,4 +93,3 @@ class Kernel:
     reactions: Mapping[tuple[str, str], Reaction]
     reserves: tuple[Reserve, ...]
     answers: Mapping[Asked, Formula] = field(default_factory=dict)
-    left_out: Mapping[tuple[str, str], tuple[Path, ...]] = field(default_factory=dict)
