@@ -161,7 +161,7 @@ def test_a_failure_is_shown_with_the_shortest_ledger(law: Callable[[str | None],
     assert code == 1
     assert TABLE in "\n".join(line.rstrip() for line in out.splitlines()) + "\n"
     assert "\n  507 |   no_tool_without_leave:\n" in out
-    assert re.search(r"\n  exact; \d+ states and \d+ steps, \d\.\d\d s\n  to do: take the tra", out)
+    assert re.search(r"\n  exact; \d+ states and \d+ steps, \d+\.\d\d s\n  to do: take the tra", out)
     again = "lawful prove spec/agent_run.chart.yaml --only property:no_tool_without_leave"
     assert f"\n  again: {again}\n" in out
     assert command(*again.split()[1:])[0] == 1
