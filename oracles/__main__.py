@@ -71,7 +71,7 @@ def _answers(
     questions = [(case, judge) for case in asked for judge in heard]
     with ThreadPoolExecutor(cpu_count()) as pool:
         answers = pool.map(
-            lambda each: _asked(*each[1], folder / str(each[0])), enumerate(questions)
+            lambda number: _asked(*questions[number], folder / str(number)), range(len(questions))
         )
         for row in answers:
             console.print(f"{row.case.name}: {row.judge.name} says {_shown(row.theirs)}")

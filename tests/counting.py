@@ -31,7 +31,8 @@ def counted(kernel: k.Kernel, symbols: int, steps: int, most: int = 100_000) -> 
     """Explore to the end."""
     counting = _Counting(kernel, symbols, steps)
     first = counting.first()
-    states, edges, todo = {first}, set(), [first]
+    edges: set[Edge] = set()
+    states, todo = {first}, [first]
     while todo:
         if len(edges) > most:
             raise TooManyError

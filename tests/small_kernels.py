@@ -218,9 +218,9 @@ class _Dice:
             members = self.term(Symbols(sort), depth - 1, optional=False)
             return Member(self.term(sort, depth - 1, optional=False), members)
         if kind in {2, 3}:
-            sort = self.chance.choice([each.sort for each in self.places])
-            left = self.term(sort, depth - 1, optional=True)
-            return Same(left, self.term(sort, depth - 1, optional=True))
+            alike = self.chance.choice([each.sort for each in self.places])
+            left = self.term(alike, depth - 1, optional=True)
+            return Same(left, self.term(alike, depth - 1, optional=True))
         if kind == 4:
             return Negation(self.formula(depth - 1))
         parts = tuple(self.formula(depth - 1) for _ in range(self.chance.randint(1, 3)))

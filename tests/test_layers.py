@@ -48,8 +48,8 @@ MAY_IMPORT: dict[str, set[str]] = {
         *("chart", "explore", "expression", "interpret", "kernel", "plain", "valuetype", "witness"),
     },
     "mutation": {
-        *("chart", "diagnostic", "explore", "expression", "graph", "interpret", "kernel", "logic"),
-        *("targets", "usage", "valuetype", "witness"),
+        *("chart", "diagnostic", "enact", "explore", "expression", "graph", "interpret"),
+        *("kernel", "logic", "targets", "usage", "valuetype", "witness"),
     },
     "embodied": {"chart", "settings", "targets"},
     "exhibit": {

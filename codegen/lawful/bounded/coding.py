@@ -92,7 +92,8 @@ def sort_of(term: Term) -> Sort | None:  # noqa: PLR0911 - one line a form
         case Plus(term=inner):
             return sort_of(inner)
         case With(members=members, added=items) | Without(members=members, taken=items):
-            return sort_of(members) or _set_of(next(filter(None, map(sort_of, items)), None))
+            sorts = [found for found in map(sort_of, items) if found is not None]
+            return sort_of(members) or (_set_of(sorts[0]) if sorts else None)
         case Either(then=then, otherwise=otherwise):
             return sort_of(then) or sort_of(otherwise)
         case Truth():
@@ -103,14 +104,14 @@ def sort_of(term: Term) -> Sort | None:  # noqa: PLR0911 - one line a form
 
 def initial(place: Place, bounds: Bounds) -> int | frozenset[int]:
     """Give the number of what a place holds at first, or the numbers of its members."""
-    match place:
-        case Place(initial=frozenset() as held):
+    match place.sort, place.initial:
+        case _, frozenset() as held:
             return frozenset(_named(symbol, bounds) for symbol in held)
-        case Place(sort=Symbols()):
+        case Symbols(), _:
             return frozenset()
-        case Place(sort=Symbol(), initial=int(symbol)):
+        case Symbol(), int(symbol):
             return _named(symbol, bounds)
-        case Place(initial=value, sort=sort):
+        case sort, value:
             return _number(value, sort, bounds)
 
 
@@ -177,4 +178,5 @@ def _number(value: "Constant | tuple[()]", sort: Sort | None, bounds: Bounds) ->
 
 def _place(value: object, among: tuple[Constant, ...]) -> int:
     """Find a constant among those of its own type; for Python, True is 1."""
-    return [(type(each), each) for each in among].index((type(value), value))
+    found = (at for at, each in enumerate(among) if (type(each), each) == (type(value), value))
+    return next(found)

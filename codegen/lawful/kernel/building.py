@@ -44,7 +44,7 @@ from lawful.kernel.paths import FILLED, MEMBER, Grounds, Here
 from lawful.kernel.reading import Reader
 from lawful.kernel.slicing import left_out, roots, sliced
 from lawful.kernel.sorting import Sorting
-from lawful.kernel.walking import leaves_of, swapped, term_swapped
+from lawful.kernel.walking import leaves_of, swapped, taken_from, term_swapped
 from lawful.valuetype import Field
 
 NONE: Mapping[tuple[str, str], Watch] = MappingProxyType({})
@@ -181,6 +181,8 @@ class _Builder:
         answers = {asked: self._answer(asked, formula) for asked, formula in self.answers.items()}
         chart = self.reader.grounds.chart
         places = tuple(self.places.values())
+        for place in taken_from(reactions.values()):
+            self._reserve("bounded", place.name, None, "members are taken out of the set")
         for path, why in self.sorting.limits.items():
             self._reserve("bounded", ".".join(path[2:]), None, why)
         return Kernel(

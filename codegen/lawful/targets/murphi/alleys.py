@@ -4,9 +4,12 @@ It asks so of every state, and a property may speak of some. If the others are e
 nothing leads anywhere, a model without them says the same: no way to what is sought goes through.
 """
 
+from collections.abc import Mapping
+
 from lawful.bounded import Model, UnsayableError
 from lawful.bounded.model import Open
 from lawful.bounded.settling import TRUE, settled
+from lawful.kernel.model import Formula
 
 
 def blind_alleys(model: Model) -> frozenset[str]:
@@ -23,5 +26,5 @@ def blind_alleys(model: Model) -> frozenset[str]:
     return frozenset(others - sought.keys())
 
 
-def _plain(leaves: set[str], sought: dict[str, object]) -> bool:
+def _plain(leaves: set[str], sought: Mapping[str, Formula]) -> bool:
     return all(sought.get(leaf, TRUE) == TRUE for leaf in leaves)

@@ -10,7 +10,8 @@ from lawful.kernel.model import Parameter, Sort, Symbol, Symbols
 
 def symbols(model: Model) -> tuple[Symbol, ...]:
     """List the sorts of symbols."""
-    sorts = [each.sort for each in (*model.kernel.places, *_parameters(model))]
+    sorts = [each.sort for each in model.kernel.places]
+    sorts += [each.sort for each in _parameters(model)]
     found = (sort.of if isinstance(sort, Symbols) else sort for sort in sorts)
     return tuple(dict.fromkeys(sort for sort in found if isinstance(sort, Symbol)))
 
