@@ -39,7 +39,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "usage": {"chart", "expression", "graph"},
     "kernel": {"chart", "expression", "graph", "interpret", "usage", "valuetype", "witness"},
     "explore": {"kernel"},
-    "bounded": {"graph", "kernel", "naming"},
+    "bounded": {"chart", "graph", "kernel", "naming", "proof"},
     "proof": {
         *("chart", "diagnostic", "explore", "expression", "graph", "interpret", "kernel"),
         *("logic", "valuetype", "witness"),
@@ -48,8 +48,8 @@ MAY_IMPORT: dict[str, set[str]] = {
         *("chart", "explore", "expression", "interpret", "kernel", "plain", "valuetype", "witness"),
     },
     "mutation": {
-        *("chart", "diagnostic", "explore", "expression", "graph", "interpret", "kernel", "logic"),
-        *("targets", "usage", "valuetype", "witness"),
+        *("chart", "diagnostic", "enact", "explore", "expression", "graph", "interpret"),
+        *("kernel", "logic", "targets", "usage", "valuetype", "witness"),
     },
     "embodied": {"chart", "settings", "targets"},
     "exhibit": {
@@ -96,13 +96,32 @@ MAY_IMPORT: dict[str, set[str]] = {
     "writing": {"artifact"},
     "manual": {"checks", "document", "expression", "imports", "lower", "rooms", "schema"},
     "pipeline": {
-        *("artifact", "chart", "checks", "diagnostic", "document", "imports", "layout"),
-        *("lower", "rooms", "schema", "settings", "source", "targets"),
+        *("artifact", "bounded", "chart", "checks", "diagnostic", "document", "imports", "kernel"),
+        *("layout", "lower", "rooms", "schema", "settings", "source", "targets"),
     },
     "cli": {
-        *("artifact", "chart", "coverage", "diagnostic", "exhibit", "expression", "interpret"),
+        *(
+            "artifact",
+            "bounded",
+            "chart",
+            "coverage",
+            "diagnostic",
+            "exhibit",
+            "expression",
+            "interpret",
+        ),
         *("layout", "ledger", "manual", "mutation", "naming", "offers", "outlook", "pipeline"),
-        *("proof", "report", "schema", "settings", "source", "targets", "valuetype", "wording"),
+        *(
+            "kernel",
+            "proof",
+            "report",
+            "schema",
+            "settings",
+            "source",
+            "targets",
+            "valuetype",
+            "wording",
+        ),
         "writing",
     },
 }
