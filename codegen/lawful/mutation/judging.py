@@ -25,8 +25,8 @@ class Judgement:
 
     `case` names the test that notices it; one that is equivalent is noticed only in a state that
     no ledger reaches. `ledger` ends with the first record that tells the two laws apart, where it
-    was looked for. `proof` is how far it is certain that there is none; only one that is exact makes
-    a mutant equivalent.
+    was looked for. `proof` is how far it is certain that there is none; only an exact one makes a
+    mutant equivalent.
     """
 
     mutant: Mutant
