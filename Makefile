@@ -4,7 +4,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 LAWFUL := $(BIN)/lawful
 
-.PHONY: run test check bench clean
+.PHONY: run test check bench oracles clean
 
 run: $(VENV)/.ready
 	$(LAWFUL) build
@@ -21,6 +21,10 @@ check: $(VENV)/.ready
 
 bench: $(VENV)/.bench
 	$(BIN)/python -m bench
+
+# spin, rumur and TLC count every chart and judge every property; installs what is missing of them.
+oracles: $(VENV)/.ready
+	.ci/oracles $(BIN)/python $(VENV)/oracles
 
 $(VENV)/.ready: pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "lawful needs Python 3.11 or newer")'
