@@ -62,7 +62,9 @@ variables:
 """
 LAW = """\
   new_task:
-    {summary: A task is begun once., that: "!(event.task in spent)", else: {task_spent: {task: event.task}}}
+    summary: A task is begun once.
+    that: "!(event.task in spent)"
+    else: {task_spent: {task: event.task}}
   same_task:
     summary: It is of the task under way.
     that: event.task == phase.task
@@ -72,7 +74,9 @@ LAW = """\
     that: event.step == phase.step
     else: {other_step: {step: event.step}}
   same_hold:
-    {summary: It ends this hold., that: event.hold == hold, else: {other_hold: {hold: event.hold}}}
+    summary: It ends this hold.
+    that: event.hold == hold
+    else: {other_hold: {hold: event.hold}}
 gates:
   holding:
     summary: While the job is held nothing else happens.
@@ -105,8 +109,12 @@ properties:
     summary: A job that was not given up can always still end well.
     possible: {from: [under_way, done], to: done}
   an_answer_is_judged:
-    summary: An answer is judged, if somebody wants to.
-    leads_to: {from: judging_0, to: [using_0, looking_0, dropped_0, lost], weak: [judged, released]}
+    summary: An answer is judged, if holds are released and somebody judges at last.
+    leads_to:
+      from: judging_0
+      to: [using_0, looking_0, dropped_0, lost]
+      weak: [released]
+      strong: [judged]
 phases:
   under_way:
     summary: The job goes on.
@@ -175,8 +183,16 @@ STAGE = """\
             summary: Somebody looks at the answer.
             fields: {task: Task}
             on:
-              granted: {summary: Use it., require: [same_task], to: using_@, with: {task: phase.task}}
-              refused: {summary: Drop it., require: [same_task], to: dropped_@, with: {reason: '"no"'}}
+              granted:
+                summary: Use it.
+                require: [same_task]
+                to: using_@
+                with: {task: phase.task}
+              refused:
+                summary: Drop it.
+                require: [same_task]
+                to: dropped_@
+                with: {reason: '"no"'}
           using_@:
             summary: The answer may be used.
             fields: {task: Task}

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from lawful.chart import Chart, LeadsTo, Possible
+from lawful.embodied import embodied
 from lawful.enact import breaks, enacted
 from lawful.exhibit import exhibited, retaken, unexercised
 from lawful.exhibit.exhibiting import refused
@@ -176,3 +177,14 @@ def test_a_guard_is_shown_by_values() -> None:
     )
     told = proofs.text([exhibited(hole)], [], [])
     assert "\n  filled in open\n    event.n is 3\n    limit is null\n" in told
+
+
+def test_two_laws_of_one_spec_are_two_packages() -> None:
+    """A law that was changed without its text has the digest of the text."""
+    chart = _law("run_status")
+    (first, *others) = chart.transitions
+    fewer = replace(chart, transitions=tuple(others))
+    assert fewer.digest == chart.digest
+    assert embodied(chart) is embodied(replace(chart))
+    assert embodied(fewer) is not embodied(chart)
+    assert first not in fewer.transitions

@@ -245,3 +245,32 @@ def test_a_run_begins_with_what_its_sets_and_lists_begin_with() -> None:
     assert len(found.states) == 4
     again = {edge.target for edge in found.edges if edge.reaction.event.name == "emptied"}
     assert {found.states[each].held[1] for each in again} == {-1}
+
+
+LENT = """\
+types:
+  Key: {text: not_blank, summary: A key.}
+variables:
+  lent: {type: set<Key>, summary: Keys that are out.}
+checks:
+  out: {summary: It is out., that: event.key in lent, else: {late: {hour: 1}}}
+  back: {summary: It is not., that: "!(event.key in lent)", else: {late: {hour: 2}}}
+events:
+  gone: {summary: A key was lent., fields: {key: Key}}
+  back: {summary: A key came back., fields: {key: Key}}
+phases:
+  open:
+    summary: Keys come and go.
+    initial: true
+    on:
+      gone: {summary: Lend it., require: [back], set: {lent: "lent + [event.key]"}}
+      back: {summary: Take it back., require: [out], set: {lent: "lent - [event.key]"}}
+"""
+
+
+def test_a_set_that_shrinks_bounds_the_space_and_says_so() -> None:
+    """How many are left counts then, and only so many are counted."""
+    found = explore(kernel_of(chart_of(LENT)))
+    assert found.bound == 8
+    assert [(each.role, each.name) for each in found.reserves] == [("bounded", "lent")]
+    assert len(found.states) == 9

@@ -265,8 +265,22 @@ def test_a_suite_without_its_cases_lets_mutants_survive(lamp: Chart) -> None:
     assert ledger is not None
     assert [line.event.name for line in ledger] == ["pressed"]
     assert ledger[-1].fields["hard"] is True
-    assert "told apart by: pressed" in as_text(lamp, judged)
+    told = as_text(lamp, judged)
+    assert "  told apart by: pressed\n  the chart says: rejected by `worn`: worn 0\n" in told
+    assert "  the mutant says: `lit`\n" in told
     assert as_json(lamp, judged)["survived"] == len(survived)
+
+
+def test_a_survivor_beyond_the_search_has_a_ledger_too(lamp: Chart) -> None:
+    """That somebody pressed often is a state that only the space of the chart is known to have."""
+    suite = suite_of(lamp)
+    kept = tuple(each for each in suite.trials if each.cell != ("lit", "pressed"))
+    judged = tuple(judge(lamp, mutants(lamp), replace(suite, trials=kept)))
+    says = "`to: dark` instead of `to: dim`"
+    (found,) = [each for each in left(judged) if each.mutant.says == says]
+    assert found.outcome == "survived"
+    assert found.ledger is not None
+    assert len(found.ledger) > 3
 
 
 def test_a_set_that_the_usual_state_hides_is_noticed(lamp: Chart) -> None:

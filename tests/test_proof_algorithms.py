@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
-from time import perf_counter
+from time import process_time
 from typing import Literal, TypeAlias
 
 import pytest
@@ -215,12 +215,12 @@ def test_a_hundred_thousand_states_are_searched_in_seconds() -> None:
     far = [Arrow(n, n + 1, chance.choice("ab")) for n in range(size)]
     back = [Arrow(n, chance.randrange(n + 1), chance.choice("ab")) for n in range(size)]
     space, _ = space_of(far + back)
-    begun = perf_counter()
+    begun = process_time()
     answer = leads_to(space, (0).__eq__, size.__eq__, Fairness(strong=frozenset("abc")))
     assert answer.outcome == "fails"
     assert always(space, lambda _: True, lambda _: True).outcome == "holds"
     assert possible(space, lambda _: True, size.__eq__).outcome == "holds"
-    assert perf_counter() - begun < 20
+    assert process_time() - begun < 20
 
 
 Kind: TypeAlias = Literal["always", "never", "leads_to", "possible"]

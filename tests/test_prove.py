@@ -161,7 +161,7 @@ def test_a_failure_is_shown_with_the_shortest_ledger(law: Callable[[str | None],
     assert code == 1
     assert TABLE in "\n".join(line.rstrip() for line in out.splitlines()) + "\n"
     assert "\n  507 |   no_tool_without_leave:\n" in out
-    assert re.search(r"\n  exact; \d+ states and \d+ steps, \d\.\d\d s\n  to do: take the tra", out)
+    assert re.search(r"\n  exact; \d+ states and \d+ steps, \d+\.\d\d s\n  to do: take ", out)
     again = "lawful prove spec/agent_run.chart.yaml --only property:no_tool_without_leave"
     assert f"\n  again: {again}\n" in out
     assert command(*again.split()[1:])[0] == 1
@@ -242,6 +242,40 @@ def _test(path: Path) -> Any:
     module = runpy.run_path(str(path))
     (test,) = (each for name, each in module.items() if name.startswith("test_"))
     return test
+
+
+ENDED = """\
+          - {summary: A tool ended the turn., when: ended_by_tool, to: persisting}
+          - {summary: Text or a rejection ended it., to: calling_model}
+"""
+MIXED_UP = """\
+          - {summary: A tool ended the turn., when: ended_by_tool, to: calling_model}
+          - {summary: Text or a rejection ended it., to: persisting}
+"""
+
+
+def test_a_map_is_shown_by_what_each_state_reads_as(law: Callable[[str | None], None]) -> None:
+    """The ledger is one of the chart that is read, and the lines are those of both."""
+    law(None)
+    status = Path("spec/run_status.chart.yaml")
+    right = (SPECS / status.name).read_text()
+    assert right.count(ENDED) == 1
+    status.write_text(right.replace(ENDED, MIXED_UP))
+    words = ("prove", str(status), "--only", "map:status_of", "--save", "proofs")
+    code, out, _ = command(*words)
+    assert (code, "FAILS map status_of: the image `calling_model` → `persisting`" in out) == (
+        1,
+        True,
+    )
+    assert re.search(r"#  event .* phase after +reads as +what changed\n", out)
+    assert re.search(r"    4  model_responded .* turn_concluded +persisting ", out)
+    assert "  spec/agent_run.chart.yaml:" in out
+    assert "  spec/run_status.chart.yaml:319:7: the map reads `turn_concluded` here\n" in out
+    test = _test(Path("proofs/test_run_status_status_of.py"))
+    with pytest.raises(AssertionError, match="is no step of `run_status`"):
+        test()
+    status.write_text(right)
+    test()
 
 
 def test_pytest_runs_what_was_saved(law: Callable[[str | None], None]) -> None:
@@ -326,7 +360,7 @@ def test_what_is_never_exercised_is_told(tmp_path: Path, monkeypatch: pytest.Mon
     Path("spec").mkdir()
     Path("spec/words.chart.yaml").write_bytes(LIBRARY)
     Path("spec/small.chart.yaml").write_text(HEAD + RECORD + IDLE)
-    code, out, _ = command("prove", "spec/small.chart.yaml", "--only", "guards")
+    code, out, _ = command("prove", "spec/small.chart.yaml")
     never = [line for line in out.splitlines() if line.startswith("  never  ")]
     assert code == 0
     assert never == [

@@ -7,6 +7,7 @@ run: the spec's are quoted in them. The maps are left out, for they read other p
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from hashlib import sha256
 from importlib import import_module
 from importlib.abc import MetaPathFinder, SourceLoader
 from importlib.machinery import ModuleSpec
@@ -21,10 +22,12 @@ ROOT = "lawful_embodied"
 
 
 def embodied(chart: Chart) -> ModuleType:
-    """Import the package of a chart; the same chart is imported once."""
-    name = f"{ROOT}_{chart.digest[:16]}_{chart.name}"
+    """Import the package of a chart; what would be written alike is imported once."""
+    texts = _texts(chart)
+    digest = sha256("\0".join(texts.values()).encode()).hexdigest()
+    name = f"{ROOT}_{digest[:16]}_{chart.name}"
     if name not in sys.modules:
-        finder = _Finder(_texts(chart, name))
+        finder = _Finder({f"{name}{module}": text for module, text in texts.items()})
         sys.meta_path.insert(0, finder)
         try:
             import_module(name)
@@ -33,15 +36,15 @@ def embodied(chart: Chart) -> ModuleType:
     return sys.modules[name]
 
 
-def _texts(chart: Chart, name: str) -> dict[str, str]:
-    """Map the name of every module to its text."""
+def _texts(chart: Chart) -> dict[str, str]:
+    """Map what every module is called inside the package, with its dot, to its text."""
     settings = Settings(package=ROOT)
     folder = f"{settings.generated}/{settings.package}/{chart.name}/"
     texts: dict[str, str] = {}
     for artifact in render(replace(chart, maps=()), settings):
         module, _, suffix = artifact.path.removeprefix(folder).partition(".")
         if suffix == "py":
-            texts[name if module == "__init__" else f"{name}.{module}"] = artifact.text
+            texts["" if module == "__init__" else f".{module}"] = artifact.text
     return texts
 
 

@@ -7,7 +7,22 @@ here the functions are held against it.
 A case names a state of the chart that is read, and what is different in it; so it does a record
 where it is asked of an event. It expects what the function gives, or else the error.
 """
-# 252 cases; left out, for want of values that make them happen: none.
+# 249 cases; left out, for want of values that make them happen: 15.
+#   outcome_of::ready_to_request_model-branch_3-atom_3-way_10-less
+#   outcome_of::ready_to_request_model-branch_3-atom_3-way_10-equal
+#   outcome_of::ready_to_request_model-branch_3-atom_3-way_10-greater
+#   outcome_of::ready_to_request_model-branch_3-atom_3-way_16-less
+#   outcome_of::ready_to_request_model-branch_3-atom_3-way_16-equal
+#   outcome_of::ready_to_request_model-branch_3-atom_3-way_16-greater
+#   outcome_of::ready_to_request_model-branch_3-atom_3-way_22-less
+#   outcome_of::ready_to_request_model-branch_3-atom_3-way_22-equal
+#   outcome_of::ready_to_request_model-branch_3-atom_3-way_22-greater
+#   outcome_of::ready_to_request_model-branch_3-atom_3-way_28-less
+#   outcome_of::ready_to_request_model-branch_3-atom_3-way_28-equal
+#   outcome_of::ready_to_request_model-branch_3-atom_3-way_28-greater
+#   outcome_of::ready_to_request_model-branch_3-atom_3-way_34-less
+#   outcome_of::ready_to_request_model-branch_3-atom_3-way_34-equal
+#   outcome_of::ready_to_request_model-branch_3-atom_3-way_34-greater
 
 import json
 from collections.abc import Callable

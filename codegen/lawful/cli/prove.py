@@ -14,7 +14,7 @@ from lawful.cli.project import find, specs
 from lawful.cli.reading import examined
 from lawful.cli.telling import tell
 from lawful.cli.waiting import waiting
-from lawful.exhibit import Exhibit, exhibited, idle, kept
+from lawful.exhibit import Exhibit, Idle, exhibited, idle, kept
 from lawful.pipeline import Examination
 from lawful.proof import prove
 from lawful.report import proofs, verdicts
@@ -62,7 +62,8 @@ def command(
         exhibits = [exhibited(each) for each in found]
     if only is not None and not exhibits:
         raise click.UsageError(_unknown(examination.charts, only))
-    _show(exhibits, examination, form)
+    unused = idle(examination.charts) if only is None and form in {"text", "json"} else ()
+    _show(exhibits, unused, examination, form)
     if save is not None:
         keep(save, kept(tuple(exhibits), from_there(save, project.root)))
     return _code(exhibits, allow_undecided=allow_undecided)
@@ -79,16 +80,16 @@ def _finding_form(form: str) -> str:
     return form if form in {"json", "github"} else "text"
 
 
-def _show(exhibits: list[Exhibit], examination: Examination, form: str) -> None:
+def _show(exhibits: list[Exhibit], unused: Idle, examination: Examination, form: str) -> None:
     match form:
         case "json":
-            _write(verdicts.json(exhibits, idle(exhibits)))
+            _write(verdicts.json(exhibits, unused))
         case "sarif":
             _write(verdicts.sarif(exhibits))
         case "github":
             click.echo(verdicts.github(exhibits), nl=False)
         case _:
-            told = proofs.text(exhibits, idle(exhibits), examination.sources)
+            told = proofs.text(exhibits, unused, examination.sources)
             click.echo(told, nl=False)
 
 

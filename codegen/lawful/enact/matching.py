@@ -6,9 +6,9 @@ from typing import Any, TypeAlias, assert_never
 
 from lawful.explore import State
 from lawful.interpret import Snapshot, plain
-from lawful.kernel.building import stands_for
 from lawful.kernel.model import Counter, Finite, Kernel, Path, Place, Sort, Symbol, Symbols
 from lawful.kernel.paths import FILLED
+from lawful.kernel.standing import stands_for
 from lawful.plain import identity
 
 Watched: TypeAlias = Mapping[tuple[str, str], Any]

@@ -5,8 +5,18 @@ property once it is real, shows nothing: its verdict is undecided, whatever the 
 """
 
 from lawful.exhibit.exercised import Unexercised, unexercised
-from lawful.exhibit.exhibiting import Exhibit, exhibited, idle, retaken
+from lawful.exhibit.exhibiting import Exhibit, Idle, exhibited, idle, retaken
 from lawful.exhibit.kept import kept
 from lawful.exhibit.trail import Row
 
-__all__ = ["Exhibit", "Row", "Unexercised", "exhibited", "idle", "kept", "retaken", "unexercised"]
+__all__ = [
+    "Exhibit",
+    "Idle",
+    "Row",
+    "Unexercised",
+    "exhibited",
+    "idle",
+    "kept",
+    "retaken",
+    "unexercised",
+]

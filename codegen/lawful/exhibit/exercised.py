@@ -9,11 +9,12 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from lawful.chart import Chart, Error, Phase, Requirement, Transition
-from lawful.explore import FREE, Space, State
-from lawful.explore.alphabet import Program, programs
+from lawful.explore import FREE, Compiler, Space, State
+from lawful.explore.compiling import Holds
 from lawful.explore.measures import Choices, symbolic
 from lawful.graph import leaves, table
-from lawful.kernel.model import Symbol, Symbols
+from lawful.kernel.model import Kernel, Of, Parameter, Reaction, Symbol, Symbols
+from lawful.kernel.walking import leaves_of
 from lawful.usage import requirements
 
 Given: TypeAlias = tuple[Any, ...]
@@ -60,49 +61,82 @@ def _always_raised(chart: Chart, entered: set[str]) -> Iterator[str]:
         yield record.illegal.name
 
 
+@dataclass(frozen=True, slots=True)
+class _Stage:
+    """A demand made ready: the parameters that it is the first to read, and what it asks."""
+
+    why: object
+    chosen: tuple[int, ...]
+    holds: Holds
+
+
 def _failing(space: Space) -> set[int]:
     """Find the requirements that reject some event which all earlier ones let through."""
-    choices, ready = symbolic(space.kernel, {}).choices, programs(space.kernel)
+    kernel, choices = space.kernel, symbolic(space.kernel, {}).choices
+    ready = {at: _stages(kernel, reaction) for at, reaction in kernel.reactions.items()}
     failed: set[int] = set()
     for state in space.states:
-        for program in ready.get(state.leaf, ()):
-            whys = [demand.why for demand in program.reaction.demands]
-            if any(isinstance(why, Requirement) and id(why) not in failed for why in whys):
-                failed |= set(_rejecting(space, program, state, choices))
+        for (leaf, _), (reaction, stages) in ready.items():
+            if leaf == state.leaf and any(_is_open(stage, failed) for stage in stages):
+                failed |= set(_rejecting(_Case(space, state, reaction, choices), stages))
     return failed
 
 
-def _rejecting(space: Space, program: Program, state: State, choices: Choices) -> Iterator[int]:
+def _stages(kernel: Kernel, reaction: Reaction) -> tuple[Reaction, tuple[_Stage, ...]]:
+    compiler = Compiler(kernel.places, reaction.parameters)
+    met: set[int] = set()
+    stages = []
+    for demand in reaction.demands:
+        read = {part.parameter for part in leaves_of(demand.formula) if isinstance(part, Of)}
+        new = [at for at, each in enumerate(reaction.parameters) if each in read and at not in met]
+        met.update(new)
+        stages.append(_Stage(demand.why, tuple(new), compiler.holds(demand.formula)))
+    return reaction, tuple(stages)
+
+
+def _is_open(stage: _Stage, failed: set[int]) -> bool:
+    return isinstance(stage.why, Requirement) and id(stage.why) not in failed
+
+
+@dataclass(frozen=True, slots=True)
+class _Case:
+    space: Space
+    state: State
+    reaction: Reaction
+    choices: Choices
+
+    def said(self, told: list[Given], at: int) -> list[Given]:
+        """Let events say all that one more parameter can be."""
+        parameter = self.reaction.parameters[at]
+        return [
+            (*given[:at], value, *given[at + 1 :])
+            for given in told
+            for value in self.choices(parameter, self.state.held, self.used(given, parameter))
+        ]
+
+    def used(self, given: Given, asked: Parameter) -> int:
+        """Count the symbols of a sort in the state and the event; they are numbered from 0 on."""
+        met = [-1]
+        for place, held in zip(self.space.kernel.places, self.state.held, strict=True):
+            if place.sort == asked.sort and held is not None:
+                met.append(held)  # type: ignore[arg-type]
+            elif isinstance(place.sort, Symbols) and place.sort.of == asked.sort:
+                met.extend(held or ())  # type: ignore[arg-type]
+        met += [
+            value
+            for parameter, value in zip(self.reaction.parameters, given, strict=True)
+            if parameter.sort == asked.sort and type(value) is int
+        ]
+        return max(met) + 1 if isinstance(asked.sort, Symbol) else 0
+
+
+def _rejecting(case: _Case, stages: tuple[_Stage, ...]) -> Iterator[int]:
     """Say everything that an event can say, and give the requirements that reject some of it."""
-    told: list[Given] = [(FREE,) * len(program.reaction.parameters)]
-    for stage in program.demands:
+    told: list[Given] = [(FREE,) * len(case.reaction.parameters)]
+    for stage in stages:
         for at in stage.chosen:
-            parameter = program.reaction.parameters[at]
-            told = [
-                (*given[:at], value, *given[at + 1 :])
-                for given in told
-                for value in choices(parameter, state.held, _used(space, state, program, given, at))
-            ]
-        holds = stage.holds
-        passing = [given for given in told if holds is None or holds(state.held, given)]
-        why = None if stage.demand is None else stage.demand.why
-        if len(passing) < len(told) and isinstance(why, Requirement):
-            yield id(why)
+            told = case.said(told, at)
+        passing = [given for given in told if stage.holds(case.state.held, given)]
+        if len(passing) < len(told):
+            yield id(stage.why)
         told = passing
-
-
-def _used(space: Space, state: State, program: Program, given: Given, at: int) -> int:
-    """Count the symbols of a sort in the state and the event; they are numbered from 0 on."""
-    parameters, met = program.reaction.parameters, [-1]
-    asked = parameters[at]
-    for place, held in zip(space.kernel.places, state.held, strict=True):
-        if place.sort == asked.sort and held is not None:
-            met.append(held)  # type: ignore[arg-type]
-        elif isinstance(place.sort, Symbols) and place.sort.of == asked.sort:
-            met.extend(held or ())  # type: ignore[arg-type]
-    met += [
-        value
-        for parameter, value in zip(parameters, given, strict=True)
-        if parameter.sort == asked.sort and type(value) is int
-    ]
-    return max(met) + 1 if isinstance(asked.sort, Symbol) else 0

@@ -1,19 +1,20 @@
 """A verdict, and the ledger that shows it if there is one."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from json import dumps
-from typing import Any
+from typing import Any, TypeAlias
 
 from lawful.chart import Chart, Property
 from lawful.embodied import embodied
 from lawful.enact import Ledger, breaks, enacted, recounted
 from lawful.exhibit.exercised import Unexercised, unexercised
 from lawful.exhibit.trail import Row, trail
-from lawful.explore import Space, explore
+from lawful.explore import explore
 from lawful.kernel import rough_kernel_of
 from lawful.proof.verdict import Verdict
 
+Idle: TypeAlias = tuple[tuple[Chart, Unexercised], ...]
 UNREAL = "no ledger was found that goes this way"
 DOUBTFUL = "the ledger that goes this way does not break it"
 
@@ -83,16 +84,6 @@ def _undecided(verdict: Verdict, why: str) -> Verdict:
     return replace(verdict, outcome="undecided", says=says)
 
 
-def idle(exhibits: Sequence[Exhibit]) -> tuple[tuple[Chart, Unexercised], ...]:
-    """Tell what is never exercised of each chart, in a space that leaves out nothing of it."""
-    charts = {each.verdict.chart.name: each.verdict.chart for each in exhibits}
-    spaces: dict[str, Space] = {}
-    for each in exhibits:
-        name, space = each.verdict.chart.name, each.verdict.space
-        if space is not None and space.kernel.chart is charts[name]:
-            spaces.setdefault(name, space)
-    found = ((spaces.get(name), chart) for name, chart in charts.items())
-    return tuple(
-        (chart, unexercised(explore(rough_kernel_of(chart)) if space is None else space))
-        for space, chart in found
-    )
+def idle(charts: Iterable[Chart]) -> Idle:
+    """Tell what is never exercised of each chart."""
+    return tuple((chart, unexercised(explore(rough_kernel_of(chart)))) for chart in charts)

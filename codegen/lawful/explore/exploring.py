@@ -1,14 +1,15 @@
 """Every state that a kernel can reach, and every step between two of them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any as Anything
 
 from lawful.explore.alphabet import Path, Program, chosen, programs
 from lawful.explore.canonical import Group, groups
-from lawful.explore.measures import Measure, bounded, symbolic
+from lawful.explore.measures import APART, Measure, bounded, symbolic
 from lawful.explore.space import FREE, Edge, Space, State
 from lawful.kernel.model import Kernel, Reserve, Symbol, Symbols
+from lawful.kernel.walking import taken_from
 
 
 class TooManyStatesError(Exception):
@@ -19,12 +20,14 @@ def explore(kernel: Kernel, limit: int = 200_000) -> Space:
     """Find every state, for any number of events; two that only differ in names are one.
 
     It keeps one spent symbol of each signature, and more of those of which some rule picks one
-    out. Raises TooManyStatesError beyond the limit.
+    out; where members are taken out of a set, no more than a bound are told apart. Raises
+    TooManyStatesError beyond the limit.
     """
-    walk = _Walk(kernel, limit, symbolic(kernel, {}))
+    taken = dict.fromkeys(_shrinking(kernel), APART)
+    walk = _Walk(kernel, limit, symbolic(kernel, taken))
     walk.run()
     if walk.picked:
-        spare = {sort: _general(kernel, sort) for sort in walk.picked}
+        spare = {sort: _general(kernel, sort) for sort in walk.picked} | taken
         walk = _Walk(kernel, limit, symbolic(kernel, spare))
         walk.run()
     return walk.space()
@@ -39,6 +42,13 @@ def explore_bounded(kernel: Kernel, symbols: int, steps: int, limit: int = 2_000
     walk = _Walk(kernel, limit, bounded(kernel, symbols, steps))
     walk.run()
     return walk.space()
+
+
+def _shrinking(kernel: Kernel) -> Iterator[Symbol]:
+    """Give the sorts of the sets out of which members are taken."""
+    for place in taken_from(kernel.reactions.values()):
+        if isinstance(place.sort, Symbols):
+            yield place.sort.of
 
 
 def _general(kernel: Kernel, sort: Symbol) -> int:

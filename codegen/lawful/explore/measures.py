@@ -9,7 +9,7 @@ from lawful.explore.canonical import Canonical
 from lawful.kernel.model import Counter, Finite, Kernel, Parameter, Symbol, Symbols
 
 APART = 8
-"""How far apart two numbers may come before the rest is cut off."""
+"""How far apart two numbers may come, and how many members of a set that shrinks are counted."""
 Choices: TypeAlias = Callable[[Parameter, Sequence[Anything], int], Sequence[Anything]]
 """What a parameter can be in a state of which so many symbols of its sort are in use."""
 

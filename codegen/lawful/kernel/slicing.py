@@ -33,12 +33,11 @@ def _meet(some: Iterable[Path], others: Iterable[Path]) -> bool:
     return any(prefix(one, other) for one in some if one[0] in EVENT for other in told)
 
 
-def left_out(sketch: Sketch, kept: frozenset[Path]) -> tuple[Path, ...]:
-    """List the parts of the state that guards of a reaction read and that are not kept."""
+def read_by(sketch: Sketch) -> frozenset[Path]:
+    """Name the parts of the state that guards of a reaction read."""
     conditions = (each for draft in sketch.drafts for each in draft.conditions)
     guards = (*(each.formula for each in sketch.demands), *conditions)
-    read = (path for guard in guards for path in paths(guard))
-    return tuple(dict.fromkeys(each for each in read if each[0] in STATE and each not in kept))
+    return frozenset(path for guard in guards for path in paths(guard) if path[0] in STATE)
 
 
 def sliced(sketch: Sketch, kept: frozenset[Path]) -> Sketch:

@@ -1,6 +1,6 @@
 """What formulas and terms are made of, and formulas and terms made of others."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TypeAlias, assert_never
 
 from lawful.kernel.model import (
@@ -16,7 +16,9 @@ from lawful.kernel.model import (
     Negation,
     Of,
     Path,
+    Place,
     Plus,
+    Reaction,
     Same,
     Term,
     Truth,
@@ -122,3 +124,21 @@ def term_swapped(term: Term, swap: Swap) -> Term:  # noqa: PLR0911 - a line a fo
 
 def _all(terms: tuple[Term, ...], swap: Swap) -> tuple[Term, ...]:
     return tuple(term_swapped(each, swap) for each in terms)
+
+
+def taken_from(reactions: Iterable[Reaction]) -> tuple[Place, ...]:
+    """List the sets out of which some event takes members."""
+    updates = (each for reaction in reactions for way in reaction.ways for each in way.updates)
+    return tuple(dict.fromkeys(each.place for each in updates if _takes(each.term)))
+
+
+def _takes(term: Term) -> bool:
+    match term:
+        case Without():
+            return True
+        case With(members=members):
+            return _takes(members)
+        case Either(then=then, otherwise=otherwise):
+            return _takes(then) or _takes(otherwise)
+        case _:
+            return False

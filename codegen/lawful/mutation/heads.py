@@ -12,14 +12,19 @@ from lawful.targets.tests.law import Law
 
 def odd_ledger(field: Field, other: Law) -> Ledger | None:
     """Give a ledger whose last record has another number or run, if two laws tell it apart."""
-    one, two = field.ground.law.chart.record, other.chart.record
-    if (one.sequence, one.identity) == (two.sequence, two.identity):
-        return None
     law = field.ground.law
+    if not heads_differ(law, other):
+        return None
     for ledger, case in _odd(field):
         if answer(law, case.state, case.line) != answer(other, case.state, case.line):
             return (*ledger, case.line)
     return None
+
+
+def heads_differ(law: Law, other: Law) -> bool:
+    """Tell whether two laws judge the number or the run of a record differently."""
+    one, two = law.chart.record, other.chart.record
+    return (one.sequence, one.identity) != (two.sequence, two.identity)
 
 
 def _odd(field: Field) -> Iterator[tuple[Ledger, Case]]:

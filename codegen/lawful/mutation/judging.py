@@ -6,14 +6,15 @@ from typing import Literal, TypeAlias
 
 from lawful.chart import Chart
 from lawful.mutation.differing import refuted
-from lawful.mutation.heads import odd_ledger
+from lawful.mutation.enacting import come_true
+from lawful.mutation.heads import heads_differ, odd_ledger
 from lawful.mutation.mutant import Mutant
 from lawful.mutation.proving import excluded, excluded_roughly
 from lawful.mutation.suite import Suite, killer, suite_of
 from lawful.mutation.telling import Doubt, Field, Ledger, doubts, shown
 from lawful.mutation.touching import touched
 from lawful.targets.tests.ground import beginning, ground_of
-from lawful.targets.tests.law import law_of
+from lawful.targets.tests.law import Law, law_of
 
 Outcome: TypeAlias = Literal["killed", "equivalent", "survived", "undecided"]
 
@@ -49,32 +50,46 @@ def _judged(suite: Suite, field: Field, mutant: Mutant) -> Judgement:
     case = killer(suite, law, first, where)
     if case is not None and not mutant.vain:
         return Judgement(mutant, "killed", case, None)
-    if first != field.ground.first:
-        return Judgement(mutant, "killed" if case else "survived", case, ())
-    left = []
-    for doubt in doubts(field.ground.law, law, where):
-        ledger = shown(field, law, doubt)
-        if ledger is not None:
-            return Judgement(mutant, "killed" if case else "survived", case, ledger)
-        left.append(doubt)
-    ledger = odd_ledger(field, law)
-    if ledger is not None:
-        return Judgement(mutant, "killed" if case else "survived", case, ledger)
-    proof = _proof(field, left, excluded if case is None else excluded_roughly)
+    found = tuple(doubts(field.ground.law, law, where))
+    ledger = () if first != field.ground.first else _searched(field, law, found)
+    proof = "" if ledger is not None else _proof(field, law, found, case)
     if proof:
         return Judgement(mutant, "equivalent", case, None, proof)
-    return Judgement(mutant, "killed" if case else "undecided", case, None)
+    if case is not None:
+        return Judgement(mutant, "killed", case, ledger)
+    if ledger is None:
+        ledger = _first(come_true(field, law, each) for each in found)
+    return Judgement(mutant, "undecided" if ledger is None else "survived", None, ledger)
 
 
-def _proof(field: Field, left: Iterable[Doubt], excluding: Callable[[Chart, Doubt], str]) -> str:
-    """Say how far it is proved that no ledger tells the laws apart; nothing if it is not."""
+def _searched(field: Field, law: Law, found: Iterable[Doubt]) -> Ledger | None:
+    ledger = _first(shown(field, law, each) for each in found)
+    return odd_ledger(field, law) if ledger is None else ledger
+
+
+def _first(ledgers: Iterable[Ledger | None]) -> Ledger | None:
+    return next((each for each in ledgers if each is not None), None)
+
+
+def _proof(field: Field, law: Law, found: Iterable[Doubt], case: str | None) -> str:
+    """Say how far it is proved that no ledger tells the laws apart; nothing if it is not.
+
+    One that a case notices is worth no more than a quick look.
+    """
+    if heads_differ(field.ground.law, law):
+        return ""
+    excluding = excluded if case is None else excluded_roughly
     proofs = []
-    for doubt in left:
-        if (doubt, excluding) not in field.proved:
-            never = refuted(doubt.demands)
-            proof = "exact" if never else excluding(field.ground.law.chart, doubt)
-            field.proved[doubt, excluding] = proof
-        proofs.append(field.proved[doubt, excluding])
+    for doubt in found:
+        proofs.append(_known(field, doubt, excluding))
         if not proofs[-1]:
             return ""
     return next((each for each in proofs if each != "exact"), "exact")
+
+
+def _known(field: Field, doubt: Doubt, excluding: Callable[[Chart, Doubt], str]) -> str:
+    if (doubt, excluding) not in field.proved:
+        never = refuted(doubt.demands)
+        proof = "exact" if never else excluding(field.ground.law.chart, doubt)
+        field.proved[doubt, excluding] = proof
+    return field.proved[doubt, excluding]

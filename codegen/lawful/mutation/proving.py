@@ -33,14 +33,31 @@ def excluded_roughly(chart: Chart, doubt: Doubt) -> str:
     return _excluded(chart, doubt, rough_kernel_of)
 
 
+def meeting(chart: Chart, doubt: Doubt) -> Iterator[tuple[Space, int]]:
+    """Give the states of the chart's space that seem to meet a doubt, the nearest first."""
+    asked = _asked(doubt)
+    space = _space(kernel_of(chart, (asked,)))
+    if space is not None:
+        yield from ((space, state) for state in _met(space, asked))
+
+
 def _excluded(chart: Chart, doubt: Doubt, cut: Callable[[Chart, tuple[Asked]], Kernel]) -> str:
-    asked = Asked("", doubt.phase, doubt.event, _condition(doubt))
-    kernel = cut(chart, (asked,))
-    try:
-        space = explore(kernel, MOST)
-    except TooManyStatesError:
+    asked = _asked(doubt)
+    space = _space(cut(chart, (asked,)))
+    if space is None or any(True for _ in _met(space, asked)):
         return ""
-    return "" if _is_met(space, asked) else _extent(space, kernel.answers[asked])
+    return _extent(space, space.kernel.answers[asked])
+
+
+def _asked(doubt: Doubt) -> Asked:
+    return Asked("", doubt.phase, doubt.event, _condition(doubt))
+
+
+def _space(kernel: Kernel) -> Space | None:
+    try:
+        return explore(kernel, MOST)
+    except TooManyStatesError:
+        return None
 
 
 def _condition(doubt: Doubt) -> Expression:
@@ -69,17 +86,16 @@ def _parameters(formula: Formula) -> tuple[Parameter, ...]:
     return tuple(dict.fromkeys(read))
 
 
-def _is_met(space: Space, asked: Asked) -> bool:
-    """Tell whether some state of the leaf and some event there meet the condition."""
+def _met(space: Space, asked: Asked) -> Iterator[int]:
+    """Give the states of the leaf in which some event meets the condition."""
     formula = space.kernel.answers[asked]
     parameters = _parameters(formula)
     stages = _stages(space.kernel, formula, parameters)
     question = _Question(symbolic(space.kernel, {}).choices, parameters, stages)
-    return any(
-        _some(question, state.held, (), _used(space.kernel, state.held))
-        for state in space.states
-        if state.leaf == asked.leaf
-    )
+    for number, state in enumerate(space.states):
+        used = _used(space.kernel, state.held)
+        if state.leaf == asked.leaf and _some(question, state.held, (), used):
+            yield number
 
 
 @dataclass(frozen=True, slots=True)

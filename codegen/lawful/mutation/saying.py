@@ -7,6 +7,7 @@ from typing import Any
 
 from lawful.chart import Chart
 from lawful.diagnostic import Span
+from lawful.mutation.comparing import compared
 from lawful.mutation.judging import Judgement, Outcome
 from lawful.mutation.telling import Ledger
 from lawful.targets.tests.law import law_of
@@ -33,7 +34,7 @@ def as_text(chart: Chart, judged: Sequence[Judgement]) -> str:
         said = f"{_place(each.mutant.at)}: redundant: {each.mutant.vain} ({each.proof})"
         lines += ["", said, f"  {each.mutant.label}"]
     for each in left(judged):
-        lines += ["", *_survivor(each)]
+        lines += ["", *_survivor(chart, each)]
     return "".join(f"{line}\n" for line in lines)
 
 
@@ -69,7 +70,7 @@ def _table(judged: Sequence[Judgement]) -> Iterator[str]:
         yield "  ".join((operator.ljust(wide), *cells))
 
 
-def _survivor(each: Judgement) -> Iterator[str]:
+def _survivor(chart: Chart, each: Judgement) -> Iterator[str]:
     yield f"{_place(each.mutant.at)}: {each.outcome}: {each.mutant.label}"
     if each.ledger is None:
         yield "  no ledger was found that tells it from the chart, and no proof that there is none"
@@ -77,6 +78,9 @@ def _survivor(each: Judgement) -> Iterator[str]:
         yield "  it begins otherwise"
     else:
         yield f"  told apart by: {', '.join(line.event.name for line in each.ledger)}"
+        one, other = compared(law_of(chart), law_of(each.mutant.chart), each.ledger)
+        yield f"  the chart says: {one}"
+        yield f"  the mutant says: {other}"
 
 
 def _place(span: Span) -> str:

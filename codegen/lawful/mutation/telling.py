@@ -80,11 +80,22 @@ def doubts(law: Law, other: Law, where: Touched) -> Iterator[Doubt]:
 
 def shown(field: Field, other: Law, doubt: Doubt) -> Ledger | None:
     """Give a ledger at whose end the doubt comes true."""
+    found = (_ended(field, other, *met) for met in field.meeting(doubt))
+    return next((ledger for ledger in found if ledger is not None), None)
+
+
+def apart(field: Field, other: Law, doubt: Doubt, here: Reached) -> Ledger | None:
+    """Give the ledger to a state, and a record there that makes the doubt come true."""
+    if doubt.event is None:
+        return _ended(field, other, here, None)
+    line = line_for(field.ground, here.state, field.events[doubt.event], doubt.demands)
+    return None if line is None else _ended(field, other, here, line)
+
+
+def _ended(field: Field, other: Law, here: Reached, line: Line | None) -> Ledger | None:
     law = field.ground.law
-    for here, line in field.meeting(doubt):
-        if line is None:
-            if told(law, here.state) != told(other, here.state):
-                return here.ledger
-        elif answer(law, here.state, line) != answer(other, here.state, line):
-            return (*here.ledger, line)
-    return None
+    if line is None:
+        same = told(law, here.state) == told(other, here.state)
+        return None if same else here.ledger
+    same = answer(law, here.state, line) == answer(other, here.state, line)
+    return None if same else (*here.ledger, line)

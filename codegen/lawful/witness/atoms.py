@@ -27,7 +27,8 @@ TRUE, FALSE = Literal(value=True, type=BOOL), Literal(value=False, type=BOOL)
 class Atom:
     """A condition without conditions inside; `way` says whether it holds the whole up or down.
 
-    A `guard` is what others stand behind: without it they make no sense, or are not asked.
+    A `guard` is what others stand behind: without it they make no sense, or are not asked. What
+    stands `before` and `after` it must be so that it decides.
     """
 
     condition: Expression
@@ -35,12 +36,15 @@ class Atom:
     rebuild: Rebuild
     way: bool
     guard: bool
+    before: tuple[Demand, ...] = ()
+    after: tuple[Demand, ...] = ()
 
     def mattering(self, other: Expression) -> tuple[Demand, ...]:
         """Demand that another condition, put in this place, holds and that this decides."""
         if self.guard:
             return ((other, True),)
         return (
+            *self.around((other, True)),
             (self.rebuild(other), self.way),
             (self.rebuild(FALSE), not self.way),
         )
@@ -49,7 +53,16 @@ class Atom:
         """Demand that this does not hold and that this decides."""
         if self.guard:
             return ((self.condition, False),)
-        return ((self.rebuild(TRUE), self.way), (self.whole, not self.way))
+        return (
+            *self.around((self.condition, False)),
+            (self.rebuild(TRUE), self.way),
+            (self.whole, not self.way),
+        )
+
+    def around(self, demand: Demand) -> tuple[Demand, ...]:
+        """Demand that what stands beside this leaves the decision to it; not of list's members."""
+        demands = (*self.before, demand, *self.after)
+        return tuple(each for each in demands if not _is_local(each[0]))
 
 
 def atoms(condition: Expression) -> Iterator[Atom]:
@@ -64,8 +77,12 @@ def _atoms(part: Expression, whole: Expression, rebuild: Rebuild, *, way: bool) 
                 item, whole, lambda new: rebuild(replace(part, item=new)), way=not way
             )
         case And(items=items) | Or(items=items):
+            others = tuple((item, isinstance(part, And)) for item in items)
             for place, item in enumerate(items):
-                yield from _atoms(item, whole, _placing(part, place, rebuild), way=way)
+                for each in _atoms(item, whole, _placing(part, place, rebuild), way=way):
+                    before = (*others[:place], *each.before)
+                    after = (*each.after, *others[place + 1 :])
+                    yield replace(each, before=before, after=after)
         case Conditional(test=test, then=then, otherwise=otherwise):
             for each in _atoms(test, whole, _in(part, "test", rebuild), way=way):
                 yield replace(each, guard=not _is_local(each.condition))

@@ -13,6 +13,7 @@ from lawful.expression.tree import (
     Conditional,
     Contains,
     Expression,
+    Index,
     Literal,
     Macro,
     Not,
@@ -118,7 +119,8 @@ def _matched(compare: Compare, scene: Scene) -> Iterator[Scene]:
     if isinstance(compare.left.type, Bool):
         for truth in (True, False):
             yield from chained(((compare.left, truth), (compare.right, truth)), scene)
-    for one, other, _ in _sides(compare, scene):
+    members = isinstance(compare.left, Index) and isinstance(compare.right, Index)
+    for one, other, _ in reversed([*_sides(compare, scene)]) if members else _sides(compare, scene):
         yield from assigned(one, scene.value(other), scene)
     for value in alternatives(compare.left.type):
         for half in assigned(compare.left, value, scene):

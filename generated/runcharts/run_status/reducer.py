@@ -70,7 +70,7 @@ def reduce(state: State, record: events.Record) -> State:
     step = _TABLE[type(state.phase)].get(type(event))
     if step is None:
         raise not_taken(state, event)
-    return step(state, state.phase, event, record)
+    return step(state, event, record)
 
 
 def not_taken(state: State, event: events.Event) -> errors.Rejected:
@@ -93,7 +93,6 @@ def status(state: State) -> phases.Status | None:
 
 def open__run_failed(
     state: State,
-    _phase: phases.Phase,
     event: events.RunFailed,
     record: events.Record,
 ) -> State:
@@ -113,7 +112,6 @@ def open__run_failed(
 
 def open__run_cancelled(
     state: State,
-    _phase: phases.Phase,
     event: events.RunCancelled,
     record: events.Record,
 ) -> State:
@@ -133,7 +131,6 @@ def open__run_cancelled(
 
 def open__run_resumed(
     state: State,
-    _phase: phases.Phase,
     event: events.RunResumed,
     record: events.Record,
 ) -> State:
@@ -176,7 +173,6 @@ def open__run_resumed(
 
 def pending__run_created(
     state: State,
-    _phase: phases.Phase,
     event: events.RunCreated,
     record: events.Record,
 ) -> State:
@@ -206,7 +202,6 @@ def pending__run_created(
 
 def pending__session_loaded(
     state: State,
-    _phase: phases.Phase,
     event: events.SessionLoaded,
     record: events.Record,
 ) -> State:
@@ -224,7 +219,6 @@ def pending__session_loaded(
 
 def session_loaded__context_started(
     state: State,
-    _phase: phases.Phase,
     _event: events.ContextStarted,
     record: events.Record,
 ) -> State:
@@ -239,7 +233,6 @@ def session_loaded__context_started(
 
 def building_context__model_called(
     state: State,
-    _phase: phases.Phase,
     _event: events.ModelCalled,
     record: events.Record,
 ) -> State:
@@ -254,7 +247,6 @@ def building_context__model_called(
 
 def calling_model__context_restarted(
     state: State,
-    _phase: phases.Phase,
     _event: events.ContextRestarted,
     record: events.Record,
 ) -> State:
@@ -269,7 +261,6 @@ def calling_model__context_restarted(
 
 def calling_model__tools_requested(
     state: State,
-    _phase: phases.Phase,
     _event: events.ToolsRequested,
     record: events.Record,
 ) -> State:
@@ -284,7 +275,6 @@ def calling_model__tools_requested(
 
 def calling_model__run_completed(
     state: State,
-    _phase: phases.Phase,
     _event: events.RunCompleted,
     record: events.Record,
 ) -> State:
@@ -299,7 +289,6 @@ def calling_model__run_completed(
 
 def waiting_for_tools__tools_finished(
     state: State,
-    _phase: phases.Phase,
     _event: events.ToolsFinished,
     record: events.Record,
 ) -> State:
@@ -314,7 +303,6 @@ def waiting_for_tools__tools_finished(
 
 def persisting__results_persisted(
     state: State,
-    _phase: phases.Phase,
     _event: events.ResultsPersisted,
     record: events.Record,
 ) -> State:
@@ -329,7 +317,6 @@ def persisting__results_persisted(
 
 def persisting__run_completed(
     state: State,
-    _phase: phases.Phase,
     _event: events.RunCompleted,
     record: events.Record,
 ) -> State:
@@ -344,7 +331,6 @@ def persisting__run_completed(
 
 def persisting__run_resumed(
     state: State,
-    _phase: phases.Phase,
     event: events.RunResumed,
     record: events.Record,
 ) -> State:
@@ -360,7 +346,7 @@ def persisting__run_resumed(
     )
 
 
-Step: TypeAlias = Callable[[State, Any, Any, events.Record], State]
+Step: TypeAlias = Callable[[State, Any, events.Record], State]
 
 _TABLE: Mapping[type[msgspec.Struct], Mapping[type[msgspec.Struct], Step]] = {
     phases.Pending: {

@@ -71,11 +71,23 @@ class _Desk:
             verdict = None if space is None else judged(space, promise)
             if verdict is None or verdict.outcome == "holds":
                 return verdict
-            wanted = _forbidding(verdict) - more
+            wanted = self.forbidding(verdict)
             if not wanted:
                 return None
             more |= wanted
         return None
+
+    def forbidding(self, verdict: Verdict) -> frozenset[Path]:
+        """Name what guards of the last step read, of all whose guards were cut."""
+        if verdict.run is None or verdict.space is None:
+            return frozenset()
+        kept = {each.path for each in verdict.space.kernel.places}
+        for edge in reversed(verdict.run.steps):
+            reaction = edge.reaction
+            cut = self.rough.guarded_by(reaction.leaf.name, reaction.event.name) - kept
+            if cut:
+                return cut
+        return frozenset()
 
     def asked(self, promise: Property, read: Outline) -> Verdict | None:
         """Judge a property of a chart that was read like this; None if its space is too large."""
@@ -94,18 +106,6 @@ class _Desk:
 def _is_safety(promise: Property) -> bool:
     """Tell whether it is enough that something never happens."""
     return isinstance(promise.claim, Always | Never)
-
-
-def _forbidding(verdict: Verdict) -> frozenset[Path]:
-    """Name what the guards of the last step read, of all that have something left out."""
-    if verdict.run is None or verdict.space is None:
-        return frozenset()
-    known = verdict.space.kernel.left_out
-    for edge in reversed(verdict.run.steps):
-        paths = known[edge.reaction.leaf.name, edge.reaction.event.name]
-        if paths:
-            return frozenset(paths)
-    return frozenset()
 
 
 def judged(space: Space, promise: Property) -> Verdict:

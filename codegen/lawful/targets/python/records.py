@@ -20,6 +20,11 @@ def steps_read(chart: Chart) -> bool:
     return any(is_read(each, "record") for each in moved(chart))
 
 
+def phases_read(chart: Chart) -> bool:
+    """Tell whether a transition reads the fields of its phase."""
+    return any(is_read(each, "phase") for each in moved(chart))
+
+
 def entries_read(chart: Chart) -> bool:
     """Tell whether the audit view reads the record."""
     return any(is_read(each, "record") for entry in chart.readback for each in shown(entry))

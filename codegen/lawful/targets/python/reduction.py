@@ -10,7 +10,7 @@ from lawful.targets.python.beginning import default
 from lawful.targets.python.gates import asked
 from lawful.targets.python.lines import INDENT, call, indented
 from lawful.targets.python.quoting import docstring
-from lawful.targets.python.records import REQUIRED, steps_read
+from lawful.targets.python.records import REQUIRED, phases_read, steps_read
 from lawful.targets.python.spelt import Spelt
 from lawful.targets.python.steps import rows
 
@@ -68,8 +68,9 @@ def judging(chart: Chart, spelt: Spelt) -> Iterator[str]:
     yield "step = _TABLE[type(state.phase)].get(type(event))"
     yield "if step is None:"
     yield f"{INDENT}raise not_taken(state, event)"
+    phase = "state.phase, " if phases_read(chart) else ""
     more = ", record" if steps_read(chart) else ""
-    yield f"return step(state, state.phase, event{more})"
+    yield f"return step(state, {phase}event{more})"
 
 
 def _mismatch(error: str, expected: str, actual: str) -> Iterator[str]:
@@ -100,8 +101,9 @@ def _looked_up(name: str, kind: str, doc: str, table: str | None) -> Iterator[st
 
 def step_type(chart: Chart) -> str:
     """Write the type of a transition's function."""
+    phase = "Any, " if phases_read(chart) else ""
     more = ", events.Record" if steps_read(chart) else ""
-    return f"Callable[[State, Any, Any{more}], State]"
+    return f"Callable[[State, {phase}Any{more}], State]"
 
 
 def table(chart: Chart, spelt: Spelt) -> str:

@@ -10,8 +10,9 @@ from lawful.chart import (
     Transition,
 )
 from lawful.expression.tree import Expression, Reference, Root
-from lawful.graph import initial, leaves, sources, table
+from lawful.graph import leaves, sources, table
 from lawful.naming import identifier, joined
+from lawful.targets.python.binding import begins
 from lawful.targets.python.code import stored
 from lawful.targets.python.deciding import Deciding
 from lawful.targets.python.filling import differing, known_types, require
@@ -19,7 +20,7 @@ from lawful.targets.python.function import Function
 from lawful.targets.python.lines import call, fitted, parameter, prefixed, reads
 from lawful.targets.python.names import Names
 from lawful.targets.python.quoting import docstring
-from lawful.targets.python.records import handed, steps_read
+from lawful.targets.python.records import handed, phases_read, steps_read
 from lawful.targets.python.spelt import Spelt
 
 
@@ -78,18 +79,21 @@ class _Step:
         body = tuple(fitted((*self.required(), *self.outcome())))
         phase = "phase" if reads(body, "phase") else "_phase"
         event = "event" if reads(body, "event") else "_event"
-        kinds = tuple(f"phases.{self.spelt.phases[each.name]}" for each in self.phases)
         head = call(
             f"def {function_name(self.step)}",
             (
                 "state: State,",
-                *parameter(phase, kinds if phase == "phase" else ("phases.Phase",)),
+                *(self.given(phase) if phases_read(self.chart) else ()),
                 f"{event}: events.{self.spelt.events[self.step.event.name]},",
                 *handed(body, wanted=wanted),
             ),
             " -> State:",
         )
         return Function(tuple(head), docstring(self.step.summary or self.default()), body)
+
+    def given(self, phase: str) -> Iterator[str]:
+        kinds = tuple(f"phases.{self.spelt.phases[each.name]}" for each in self.phases)
+        yield from parameter(phase, kinds if phase == "phase" else ("phases.Phase",))
 
     def default(self) -> str:
         return f"Take {self.step.event.name} in {self.step.owner.name}."
@@ -119,7 +123,7 @@ class _Step:
         if record.sequence is not None:
             field = f"next_{record.sequence.field}"
             yield f"{field}=state.{field} + 1,"
-        if record.identity is not None and initial(self.chart) in self.phases:
+        if record.identity is not None and begins(self.chart, self.step.event, self.phases):
             field = identifier(record.identity.field)
             yield f"{field}=event.{field},"
         changes = {each.name: each.value for each in (*record.set, *move.set)}

@@ -71,7 +71,7 @@ def view(chart: Chart, package: str) -> View:
 
 
 def _imports(chart: Chart, package: str, *, with_sets: bool) -> Iterator[str]:
-    named = {package: (f"from {package} import {chart.name} as law",)}
+    named: dict[str, tuple[str, ...]] = {package: (f"from {package} import {chart.name} as law",)}
     if with_sets:
         named["immutables"] = ("from immutables import Map",)
     if chart.readback:

@@ -1,0 +1,93 @@
+"""The kernel of a chart: what decides which events are taken, and nothing else.
+
+A chart's values are cut down to places: the variables, and the fields of phases, that some
+condition depends on. What a place can hold is a sort. Two values of a symbol's sort are only ever
+the same or not; a counter is only stepped and compared; all else is one of a few values. A
+condition that cannot be said so is asked of an oracle, which may answer either way.
+"""
+
+from lawful.kernel.model.reactions import (
+    Asked,
+    Demand,
+    Kernel,
+    Reaction,
+    Reserve,
+    Role,
+    Update,
+    Way,
+)
+from lawful.kernel.model.sorts import (
+    BOOL,
+    OTHER,
+    Constant,
+    Counter,
+    Finite,
+    Held,
+    Path,
+    Sort,
+    Symbol,
+    Symbols,
+    written,
+)
+from lawful.kernel.model.trees import (
+    All,
+    Any,
+    At,
+    Below,
+    Either,
+    Fixed,
+    Formula,
+    Known,
+    Member,
+    Negation,
+    Of,
+    Parameter,
+    Place,
+    Plus,
+    Same,
+    Term,
+    Truth,
+    With,
+    Without,
+)
+
+__all__ = [
+    "BOOL",
+    "OTHER",
+    "All",
+    "Any",
+    "Asked",
+    "At",
+    "Below",
+    "Constant",
+    "Counter",
+    "Demand",
+    "Either",
+    "Finite",
+    "Fixed",
+    "Formula",
+    "Held",
+    "Kernel",
+    "Known",
+    "Member",
+    "Negation",
+    "Of",
+    "Parameter",
+    "Path",
+    "Place",
+    "Plus",
+    "Reaction",
+    "Reserve",
+    "Role",
+    "Same",
+    "Sort",
+    "Symbol",
+    "Symbols",
+    "Term",
+    "Truth",
+    "Update",
+    "Way",
+    "With",
+    "Without",
+    "written",
+]
