@@ -38,9 +38,8 @@ def main() -> int:
     """Show the table; give 1 if any answer is not ours, or too few judges are here."""
     console, only = Console(), _arguments()
     heard = [judge for judge in JUDGES.values() if _is_here(judge, console)]
-    asked = [case for case in cases() if only in case.name]
     with TemporaryDirectory(prefix="lawful-oracles-") as folder:
-        rows = list(_answers(asked, heard, Path(folder), console))
+        rows = list(_answers(tuple(cases(only)), heard, Path(folder), console))
     console.print(_table(rows))
     told = [row for row in rows if row.theirs is not None]
     wrong = [row for row in told if row.theirs != row.ours]
@@ -65,10 +64,15 @@ def _is_here(judge: Judge, console: Console) -> bool:
 
 
 def _answers(
-    asked: list[Case], heard: list[Judge], folder: Path, console: Console
+    asked: tuple[Case, ...], heard: list[Judge], folder: Path, console: Console
 ) -> Iterator[Row]:
-    """Ask as many judges at once as there are processors."""
-    questions = [(case, judge) for case in asked for judge in heard]
+    """Ask as many judges at once as there are processors; who renames is only to count."""
+    questions = [
+        (case, judge)
+        for case in asked
+        for judge in heard
+        if case.promise is None or not judge.renames
+    ]
     with ThreadPoolExecutor(cpu_count()) as pool:
         answers = pool.map(
             lambda number: _asked(*questions[number], folder / str(number)), range(len(questions))
@@ -113,7 +117,7 @@ def _table(rows: Iterable[Row]) -> Table:
             str(case.bounds.symbols),
             str(case.bounds.steps),
             _shown(case.ours),
-            *(said.get(name, "not heard") for name in JUDGES),
+            *(said.get(name, "") for name in JUDGES),
             f"{sum(row.seconds for row in told):.1f}",
         )
     return table
