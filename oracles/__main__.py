@@ -20,7 +20,9 @@ from oracles.cases import Case, cases
 from oracles.judges import JUDGES, Answer, Count, Judge, laid
 
 ENOUGH = 2
-"""How many tools must have been heard of every count."""
+"""How many tools must be here."""
+WIDE = 160
+"""How wide the table is in a file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +38,8 @@ class Row:
 
 def main() -> int:
     """Show the table; give 1 if any answer is not ours, or too few judges are here."""
-    console, only = Console(), _arguments()
+    only = _arguments()
+    console = Console(width=None if sys.stdout.isatty() else WIDE)
     heard = [judge for judge in JUDGES.values() if _is_here(judge, console)]
     with TemporaryDirectory(prefix="lawful-oracles-") as folder:
         rows = list(_answers(tuple(cases(only)), heard, Path(folder), console))
@@ -78,7 +81,9 @@ def _answers(
             lambda number: _asked(*questions[number], folder / str(number)), range(len(questions))
         )
         for row in answers:
-            console.print(f"{row.case.name}: {row.judge.name} says {_shown(row.theirs)}")
+            console.print(
+                f"{row.case.name}: {row.judge.name} says {_shown(row.theirs)}", soft_wrap=True
+            )
             yield row
 
 

@@ -22,7 +22,7 @@ COUNTED = {
     "run_status": (Bounds(1, 1), Bounds(2, 2), Bounds(4, 4)),
 }
 JUDGED = {
-    "agent_run": Bounds(2, 1),
+    "agent_run": Bounds(2, 2),
     "agent_thread": Bounds(2, 1),
     "run_outcome": Bounds(1, 1),
     "run_status": Bounds(2, 2),
