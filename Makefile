@@ -4,7 +4,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 LAWFUL := $(BIN)/lawful
 
-.PHONY: run test check bench oracles clean
+.PHONY: run test check bench oracles mutants clean
 
 run: $(VENV)/.ready
 	$(LAWFUL) build
@@ -26,6 +26,10 @@ bench: $(VENV)/.bench
 oracles: $(VENV)/.ready
 	.ci/oracles $(BIN)/python $(VENV)/oracles
 
+# mutmut changes the generated packages in every place that it knows; their tests must notice.
+mutants: $(VENV)/.mutants
+	$(BIN)/python tests/mutants
+
 $(VENV)/.ready: pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "lawful needs Python 3.11 or newer")'
 	$(PYTHON) -m venv $(VENV)
@@ -34,6 +38,10 @@ $(VENV)/.ready: pyproject.toml
 
 $(VENV)/.bench: $(VENV)/.ready
 	$(BIN)/python -m pip install --quiet --editable '.[dev,bench]'
+	touch $@
+
+$(VENV)/.mutants: $(VENV)/.ready
+	$(BIN)/python -m pip install --quiet --editable '.[dev,mutants]'
 	touch $@
 
 clean:
