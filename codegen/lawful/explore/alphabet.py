@@ -10,6 +10,7 @@ from typing import Any as Anything
 from typing import TypeAlias
 
 from lawful.explore.compiling import Compiler, Gives, Holds, Numbers, numbered
+from lawful.explore.fitting import Fits, fitting
 from lawful.explore.measures import Choices
 from lawful.explore.space import FREE
 from lawful.kernel.model import (
@@ -24,6 +25,7 @@ from lawful.kernel.model import (
     Parameter,
     Reaction,
     Symbol,
+    Symbols,
     Term,
     Way,
 )
@@ -38,12 +40,13 @@ Told: TypeAlias = tuple[tuple[Anything, ...], Used]
 class Stage:
     """The parameters that are chosen here, and the condition that then can be asked.
 
-    It is the whole of a `demand`, or a part of it.
+    It is the whole of a `demand`, or a part of it. No event has parameters that do not fit.
     """
 
     chosen: tuple[int, ...]
     holds: Holds | None
     demand: Demand | None = None
+    fits: Fits | None = None
 
 
 @dataclass(slots=True)
@@ -103,9 +106,14 @@ class _Draft:
     numbers: dict[Parameter, int]
     places: Numbers
     met: set[int] = field(default_factory=set)
+    fits: Fits | None = None
+
+    def __post_init__(self) -> None:
+        self.fits = fitting(tuple(self.numbers))
 
     def stage(self, formula: Formula, met: set[int], demand: Demand | None = None) -> Stage:
-        return Stage(_new(formula, self.numbers, met), self.compiler.holds(formula), demand)
+        new = _new(formula, self.numbers, met)
+        return Stage(new, self.compiler.holds(formula), demand, self.fits)
 
 
 def _all(formula: Formula) -> Iterator[Formula]:
@@ -134,7 +142,8 @@ def _path(program: "_Draft", way: Way, asked: list[Formula]) -> Path:
     met, numbers = set(program.met), program.numbers
     stages = [program.stage(part, met) for each in way.conditions for part in _all(each)]
     parts = (*(each.term for each in way.updates), *asked)
-    stages.append(Stage(tuple(at for part in parts for at in _new(part, numbers, met)), None))
+    rest = tuple(at for part in parts for at in _new(part, numbers, met))
+    stages.append(Stage(rest, None, fits=program.fits))
     updates = tuple(
         (program.places[each.place.path], program.compiler.gives(each.term, each.place.sort))
         for each in way.updates
@@ -177,6 +186,9 @@ def _through(
             for given, used in told
             for value in choices(parameter, held, _count(used, parameter))
         ]
+    if stage.chosen and stage.fits is not None:
+        fits = stage.fits
+        told = [each for each in told if fits(each[0])]
     if stage.holds is None:
         return told
     holds = stage.holds
@@ -184,7 +196,11 @@ def _through(
 
 
 def _count(used: Used, parameter: Parameter) -> int:
-    return used.get(parameter.sort.name, 0) if isinstance(parameter.sort, Symbol) else 0
+    match parameter.sort:
+        case Symbol(name=name) | Symbols(of=Symbol(name=name)):
+            return used.get(name, 0)
+        case _:
+            return 0
 
 
 def _counted(used: Used, parameter: Parameter, value: Anything) -> Used:

@@ -24,6 +24,7 @@ from lawful.kernel.model import (
     Same,
     Sort,
     Symbol,
+    Symbols,
     Term,
     Truth,
     With,
@@ -72,8 +73,7 @@ class Compiler:
             case Same(left=left, right=right):
                 return self._same(left, right)
             case Below(term=term, limit=limit):
-                number = self.gives(term)
-                return lambda held, given: number(held, given) < limit
+                return _below(self.gives(term), limit)
             case Member(item=item, of=of):
                 one, members = self.gives(item), self.gives(of)
                 return lambda held, given: one(held, given) in members(held, given)
@@ -134,12 +134,12 @@ class Compiler:
     def _stepped(self, term: Plus) -> Gives:
         number, steps, sort = self.gives(term.term), term.steps, self._sort(term)
         if not isinstance(sort, Finite):
-            return lambda held, given: number(held, given) + steps
+            return _moved(number, steps, lambda found: found)
         values = sort.values
         if values == (True,):
             return lambda _held, _given: True
         low, high = values[0], values[-1]
-        return lambda held, given: max(low, min(high, number(held, given) + steps))
+        return _moved(number, steps, lambda found: max(low, min(high, found)))
 
     def _gathered(self, term: With | Without) -> Gives:
         members = self.gives(term.members)
@@ -150,7 +150,27 @@ class Compiler:
         return lambda h, g: members(h, g) - {each(h, g) for each in items}
 
 
+def _below(number: Gives, limit: int) -> Holds:
+    """Ask what may be null where a slice does not ask first whether it is."""
+
+    def holds(held: Sequence[Anything], given: Sequence[Anything]) -> bool:
+        found = number(held, given)
+        return found is not None and found < limit
+
+    return holds
+
+
+def _moved(number: Gives, steps: int, within: Callable[[Anything], Anything]) -> Gives:
+    def gives(held: Sequence[Anything], given: Sequence[Anything]) -> Anything:
+        found = number(held, given)
+        return None if found is None else within(found + steps)
+
+    return gives
+
+
 def _named(value: Anything, sort: Sort | None) -> Anything:
+    if isinstance(sort, Symbols) and value is None:
+        return EMPTY
     if isinstance(sort, Symbol) and value is not None:
         return -1 - sort.named.index(value)
     return value

@@ -6,9 +6,9 @@ from typing import Any as Anything
 
 from lawful.explore.alphabet import Path, Program, chosen, programs
 from lawful.explore.canonical import Group, groups
-from lawful.explore.measures import APART, Measure, bounded, symbolic
+from lawful.explore.measures import APART, Measure, bounded, counters, others, symbolic
 from lawful.explore.space import FREE, Edge, Space, State
-from lawful.kernel.model import Kernel, Reserve, Symbol, Symbols
+from lawful.kernel.model import Counter, Kernel, Reserve, Symbol, Symbols
 from lawful.kernel.walking import taken_from
 
 
@@ -19,16 +19,18 @@ class TooManyStatesError(Exception):
 def explore(kernel: Kernel, limit: int = 200_000) -> Space:
     """Find every state, for any number of events; two that only differ in names are one.
 
-    It keeps one spent symbol of each signature, and more of those of which some rule picks one
-    out; where members are taken out of a set, no more than a bound are told apart. Raises
-    TooManyStatesError beyond the limit.
+    It keeps as many spent symbols of each signature as one event can name, and more of those of
+    which some rule picks one out; where members are taken out of a set, no more than a bound are
+    told apart. Where an event brings a number that is kept beside others, it is tried near them.
+    Raises TooManyStatesError beyond the limit.
     """
+    spare = {group.sort: max(1, _named(kernel, group.sort)) for group in groups(kernel)}
     taken = dict.fromkeys(_shrinking(kernel), APART)
-    walk = _Walk(kernel, limit, symbolic(kernel, taken))
+    walk = _Walk(kernel, limit, symbolic(kernel, spare | taken))
     walk.run()
-    if walk.picked:
-        spare = {sort: _general(kernel, sort) for sort in walk.picked} | taken
-        walk = _Walk(kernel, limit, symbolic(kernel, spare))
+    if walk.picked or walk.brought:
+        spare |= {sort: _general(kernel, sort) for sort in walk.picked}
+        walk = _Walk(kernel, limit, symbolic(kernel, spare | taken, walk.brought), cut=walk.cut)
         walk.run()
     return walk.space()
 
@@ -53,21 +55,29 @@ def _shrinking(kernel: Kernel) -> Iterator[Symbol]:
 
 def _general(kernel: Kernel, sort: Symbol) -> int:
     """Keep as many as places can hold and one event can name."""
-    places = sum(place.sort == sort for place in kernel.places)
+    return sum(place.sort == sort for place in kernel.places) + _named(kernel, sort)
+
+
+def _named(kernel: Kernel, sort: Symbol) -> int:
+    """Count the symbols of a sort that one event can name, at most."""
     named = (
         sum(each.sort == sort for each in reaction.parameters)
         for reaction in kernel.reactions.values()
     )
-    return places + max(named, default=0)
+    return max(named, default=0)
 
 
 @dataclass(frozen=True, slots=True)
 class _Ready:
-    """A reaction, the places that are no longer there after it, and the symbols it may pick."""
+    """A reaction, the places that are no longer there after it, and what it may pick or bring.
+
+    It picks symbols of a group, and brings numbers to places.
+    """
 
     program: Program
     gone: Mapping[str, tuple[tuple[int, Anything], ...]]
     picking: tuple[tuple[int, Group], ...]
+    bringing: tuple[tuple[int, Counter, tuple[int, ...]], ...]
 
 
 @dataclass(slots=True)
@@ -76,16 +86,23 @@ class _Walk:
     limit: int
     measure: Measure
     picked: dict[Symbol, None] = field(default_factory=dict)
+    brought: dict[Counter, None] = field(default_factory=dict)
     states: list[State] = field(default_factory=list)
     edges: list[Edge] = field(default_factory=list)
     numbers: dict[State, int] = field(default_factory=dict)
     cut: bool = False
     _renamed: dict[tuple[str, tuple[Anything, ...]], int] = field(default_factory=dict)
+    _counted: Mapping[Counter, tuple[int, ...]] = field(init=False)
     _own: Mapping[str, tuple[int, ...]] = field(init=False)
     _near: dict[tuple[str, ...], tuple[Group, ...]] = field(default_factory=dict)
     _ready: Mapping[str, tuple["_Ready", ...]] = field(init=False)
 
     def __post_init__(self) -> None:
+        self._counted = {
+            sort: places
+            for sort, places in counters(self.kernel).items()
+            if len(places) > 1 or not sort.relative
+        }
         self._own = _own_places(self.kernel)
         self._ready = {
             leaf: tuple(map(self.ready, found)) for leaf, found in programs(self.kernel).items()
@@ -156,6 +173,10 @@ class _Walk:
         for at, group in ready.picking:
             if _picked(group, before, held, given[at]):
                 self.picked[group.sort] = None
+        for at, sort, places in ready.bringing:
+            if _brought(places, before, held, given[at]):
+                self.brought[sort] = None
+                self.cut = True
         return self.number(path.way.target.name, tuple(held))
 
     def near(self, *leaves: str) -> tuple[Group, ...]:
@@ -183,7 +204,12 @@ class _Walk:
             for group in self.near(reaction.leaf.name, *(way.target.name for way in reaction.ways))
             if group.sort == parameter.sort and group.sets
         )
-        return _Ready(program, gone, picking)
+        bringing = tuple(
+            (at, parameter.sort, self._counted[parameter.sort])
+            for at, parameter in enumerate(reaction.parameters)
+            if isinstance(parameter.sort, Counter) and parameter.sort in self._counted
+        )
+        return _Ready(program, gone, picking, bringing)
 
     def space(self) -> Space:
         reserves = self.kernel.reserves
@@ -217,6 +243,16 @@ def _count(group: Group, held: Sequence[Anything]) -> int:
     single = [held[at] for at in group.single if held[at] is not None]
     members = [each for at in group.sets for each in held[at]]
     return max((*single, *members), default=-1) + 1
+
+
+def _brought(
+    places: tuple[int, ...], before: Sequence[Anything], after: Sequence[Anything], number: Anything
+) -> bool:
+    """Tell whether a number that stands for any other now stands somewhere beside others."""
+    if type(number) is not int:
+        return False
+    there = [before[at] for at in places if before[at] is not None]
+    return number in others(there) and any(after[at] == number for at in places)
 
 
 def _picked(

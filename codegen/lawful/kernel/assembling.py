@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from lawful.expression import printed
 from lawful.expression.tree import Expression
 from lawful.graph import initial
-from lawful.kernel.freedom import free
+from lawful.kernel.freedom import free, ordinal
 from lawful.kernel.gathering import Draft, Sketch
 from lawful.kernel.model import (
     Asked,
@@ -22,6 +22,8 @@ from lawful.kernel.model import (
     Reaction,
     Reserve,
     Role,
+    Symbol,
+    Symbols,
     Term,
     Update,
     Way,
@@ -135,7 +137,10 @@ class Assembly:
         told = leaf.parameter
         if told.asks is not None:
             return Of(self._oracle(told, loose))
-        return self._known(told.path, lambda path: Of(self._parameter(path)))
+        found = self._known(told.path, lambda path: Of(self._parameter(path)))
+        if told.path not in loose or not isinstance(found, Of):
+            return found
+        return Of(replace(found.parameter, loose=True))
 
     def _known(self, path: Path, made: Callable[[Path], Term]) -> Term:
         if path not in self.swaps:
@@ -143,8 +148,9 @@ class Assembly:
         return self.swaps[path]
 
     def _parameter(self, path: Path) -> Parameter:
-        null = self.reader.grounds.may_be_null(path)
-        return Parameter(path, self.sorting.sort(path), null)
+        grounds = self.reader.grounds
+        null, needs = grounds.may_be_null(path), grounds.needs(path)
+        return Parameter(path, self.sorting.sort(path), null, needs=needs)
 
     def _oracle(self, told: Parameter, loose: frozenset[Path]) -> Parameter:
         if told.path[2:3] == (printed(told.asks),):  # type: ignore[arg-type]
@@ -158,7 +164,8 @@ class Assembly:
             for draft in sketch.drafts:
                 parts += draft.conditions
                 parts += self._terms(draft).values()
-            return _loose(self.reader.grounds, self.sorting, sketch, [*parts, self.answers[asked]])
+            asks = self.asked[sketch.leaf.name, sketch.event.name]
+            return _loose(self.reader.grounds, self.sorting, sketch, [*parts, *asks])
         return frozenset(
             each.parameter.path
             for each in leaves_of(self.answers[asked])
@@ -167,9 +174,15 @@ class Assembly:
 
     def _note(self, parameters: tuple[Parameter, ...]) -> None:
         for each in parameters:
+            if isinstance(each.sort, Symbols):
+                why = "not every set is tried that an event may bring"
+                self._reserve("bounded", each.name, each.asks, why)
             if each.asks is not None and each.loose:
                 why = "the kernel does not keep all that it reads, so it may go either way"
                 self._reserve("wider", printed(each.asks), each.asks, why)
+            elif each.loose:
+                why = "what else the ledger says settles it, which the kernel does not keep"
+                self._reserve("wider", each.name, None, why)
 
     def _reserve(self, role: Role, name: str, asks: Expression | None, why: str) -> None:
         self.reserves.setdefault((role, name), Reserve(role, name, asks, why))
@@ -182,10 +195,22 @@ def _loose(
     read = [each.parameter for part in parts for each in leaves_of(part) if isinstance(each, Of)]
     here = Here(sketch.leaf.name, sketch.event.name)
     others = tuple(each for each in dict.fromkeys(read) if not sorting.only_null(each.path))
-    return frozenset(
+    oracles = (
         each.path
         for each in others
         if each.asks is not None and not free(grounds, each, others, here)
+    )
+    told = tuple(dict.fromkeys(each.path for each in read if each.asks is None))
+    return frozenset(
+        (*oracles, *(each for each in told if _is_settled(grounds, sorting, each, told)))
+    )
+
+
+def _is_settled(grounds: Grounds, sorting: Sorting, path: Path, told: tuple[Path, ...]) -> bool:
+    """Tell whether a part of the event is compared whole, while what is in it is asked, too."""
+    inner = (each for each in told if each != path and each[: len(path)] == path)
+    return path == ordinal(grounds) or (
+        isinstance(sorting.sort(path), Symbol) and any(True for _ in inner)
     )
 
 

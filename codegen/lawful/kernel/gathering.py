@@ -191,9 +191,9 @@ def relevant(reader: Reader, drawn: tuple[Sketch, ...], roots: Iterable[Path]) -
 
 
 def _store(reader: Reader, path: Path, term: Term) -> None:
-    if isinstance(reader.grounds.kind(path), Set):
+    if isinstance(core(reader.grounds.kind(path)), Set):
         for other in paths(term):
-            if other[0] != "oracle" and isinstance(reader.grounds.kind(other), Set):
+            if other[0] != "oracle" and isinstance(core(reader.grounds.kind(other)), Set):
                 reader.classes.join((*path, MEMBER), (*other, MEMBER))
         _add(reader, path, term)
     else:

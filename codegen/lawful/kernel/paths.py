@@ -8,7 +8,7 @@ from lawful.chart import Chart, Plain, Variable, Watch
 from lawful.expression.tree import Convert, Expression, Reference, Select
 from lawful.graph import leaves
 from lawful.interpret.values import live, plain
-from lawful.kernel.model import Constant, Path
+from lawful.kernel.model import Constant, Need, Path
 from lawful.usage import inside
 from lawful.valuetype import Bool, Enum, Field, List, Map, Optional, Record, Set, Type, Union
 
@@ -131,6 +131,25 @@ class Grounds:
             found = _inner(found, name)
             null = null or isinstance(found, Optional)
         return null
+
+    def needs(self, path: Path) -> tuple[Need, ...]:
+        """List what must be there lest null stands at the path."""
+        found, needs = self._root(path), list[Need]()
+        for at, name in enumerate((*path[3:], None), 3):
+            if isinstance(found, Optional):
+                needs.append(Need(path[:at]))
+            kind = _core(found)
+            if isinstance(kind, Union) and name not in {None, kind.tag}:
+                words = _having(kind, str(name))
+                needs.append(Need((*path[:at], kind.tag), words))
+            found = found if name is None else _inner(found, name)
+        return tuple(needs)
+
+
+def _having(kind: Union, name: str) -> tuple[str, ...]:
+    return tuple(
+        variant.name for variant in kind.variants if name in {each.name for each in variant.fields}
+    )
 
 
 def constant_of(value: Plain) -> Constant:

@@ -49,7 +49,7 @@ from lawful.kernel.model import (
     With,
     Without,
 )
-from lawful.kernel.paths import FILLED, MEMBER, Grounds, Here, told
+from lawful.kernel.paths import FILLED, MEMBER, Grounds, Here, core, told
 from lawful.valuetype import Bool, Integer, List, Map, Set, Union
 
 UNSORTED = Finite("", ())
@@ -143,8 +143,7 @@ class Reader:
 
     def _equal(self, left: Expression, right: Expression, here: Here) -> Formula:
         one, other = self.term(left, here), self.term(right, here)
-        listed = isinstance(left, ListOf) or isinstance(right, ListOf)
-        if one is None or other is None or listed:
+        if one is None or other is None or _is_many(left) or _is_many(right):
             return self.oracle(Compare("==", left, right), here)
         return self._same(one, other)
 
@@ -210,7 +209,8 @@ class Reader:
                 tuple(self._compared(Compare("==", item, each), here) for each in container.items)
             )
         path, one = self.grounds.path(container, here), self.term(item, here)
-        if path is None or one is None or not isinstance(container.type, Set):
+        known = path is not None and path[0] in STATE and isinstance(container.type, Set)
+        if path is None or one is None or not known:
             return self.oracle(condition, here)
         self.classes.compare(one, named((*path, MEMBER)))
         self.classes.facts((*path, MEMBER)).compared = True
@@ -301,3 +301,8 @@ class Reader:
             if each.name == names[0]:
                 return self.part(item, names[1:], here)
         return Known(None)
+
+
+def _is_many(value: Expression) -> bool:
+    """Tell whether a value is a set, which is more than one symbol, or a list that is made."""
+    return isinstance(value, ListOf) or isinstance(core(value.type), Set)

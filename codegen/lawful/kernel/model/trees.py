@@ -24,10 +24,22 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
+class Need:
+    """What must be there lest a part of an event is null: the value at the path.
+
+    With `words` it is the tag of a union, and must be one of them.
+    """
+
+    path: Path
+    words: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Parameter:
     """A part of an event or its record, or with `asks` what an oracle says.
 
-    A `loose` oracle may say what no event could bring about in that state.
+    One that is `loose` may say what no event could bring about in that state. It is null if one of
+    its `needs` is not met, and only then.
     """
 
     path: Path
@@ -35,6 +47,7 @@ class Parameter:
     optional: bool
     asks: Expression | None = None
     loose: bool = False
+    needs: tuple[Need, ...] = ()
 
     @property
     def name(self) -> str:
