@@ -37,7 +37,7 @@ from lawful.kernel.walking import leaves_of, swapped, taken_from, term_swapped
 
 @dataclass(slots=True)
 class Assembly:
-    """What was read of a chart, and what of it is kept: places get sorts, reactions get places."""
+    """What was read of a chart, and what is kept: places get sorts, reactions get places."""
 
     reader: Reader
     drawn: tuple[Sketch, ...]
