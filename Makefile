@@ -4,7 +4,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 LAWFUL := $(BIN)/lawful
 
-.PHONY: run test check bench mutants clean
+.PHONY: run test check bench oracles mutants clean
 
 run: $(VENV)/.ready
 	$(LAWFUL) build
@@ -22,6 +22,11 @@ check: $(VENV)/.ready
 bench: $(VENV)/.bench
 	$(BIN)/python -m bench
 
+# spin, rumur and TLC count every chart and judge every property; installs what is missing of them.
+oracles: $(VENV)/.ready
+	.ci/oracles $(BIN)/python $(VENV)/oracles
+
+# mutmut changes the generated packages in every place that it knows; their tests must notice.
 mutants: $(VENV)/.mutants
 	$(BIN)/python tests/mutants
 

@@ -52,9 +52,13 @@ class Size:
     groups: int
     """Compounds of the large chart, of 20 phases each."""
     builds: int
-    """How often the large chart is built."""
+    """How often the large chart is built, and every question is asked."""
+    stages: tuple[int, ...]
+    """Stages of the charts that are proved, of ten phases each."""
+    flags: tuple[int, ...]
+    """How many variables of their own these have on top."""
 
 
-FULL = Size(15, 10_000, 386, 50, (1_000, 10_000, 100_000), 100, 3)
-QUICK = Size(5, 4_000, 155, 20, (1_000, 10_000, 100_000), 10, 1)
-TINY = Size(2, 120, 100, 1, (60, 120), 1, 1)
+FULL = Size(15, 10_000, 386, 50, (1_000, 10_000, 100_000), 100, 3, (1, 10, 100), (2, 4, 6, 8))
+QUICK = Size(5, 4_000, 155, 20, (1_000, 10_000, 100_000), 10, 1, (1, 10), (2, 4))
+TINY = Size(2, 120, 100, 1, (60, 120), 1, 1, (1,), (1,))

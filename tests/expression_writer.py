@@ -48,6 +48,8 @@ FORMS: Mapping[str, tuple[Type, tuple[str, ...]]] = {
                 "(limit == null)",
                 "({fragment} == phase.first)",
                 "({decision} == event.decision)",
+                "({decision}.decision == event.decision.decision)",
+                "(event.decision.decision in ['allow', 'deny'])",
                 "({note} in [{note}])",
                 "!(limit == null ? true : limit < {int})",
             ),

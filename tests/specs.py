@@ -1,9 +1,14 @@
 """Small specs for tests: the parts that every chart needs are filled in."""
 
+from functools import cache
+from pathlib import Path
+
 from lawful.chart import Chart
 from lawful.diagnostic import Diagnostic
 from lawful.pipeline import examine
-from lawful.source import Source
+from lawful.source import Source, read
+
+ROOT = Path(__file__).parents[1]
 
 LIBRARY = b"""\
 library: words
@@ -51,3 +56,12 @@ def _examined(body: str) -> tuple[tuple[Chart, ...], tuple[Diagnostic, ...]]:
     whole = Source("small.chart.yaml", text.encode())
     examination = examine([whole], lambda path: Source(path, LIBRARY))
     return examination.charts, examination.found
+
+
+@cache
+def law(name: str) -> Chart:
+    """Give one of the project's charts."""
+    path = f"spec/{name}.chart.yaml"
+    examination = examine([read(ROOT / path, path)], lambda path: read(ROOT / path, path))
+    assert not examination.found, examination.found
+    return next(chart for chart in examination.charts if chart.name == name)

@@ -2,12 +2,16 @@
 
 import json
 from pathlib import Path
+from time import perf_counter
 from typing import get_args
 
 import msgspec
 import pytest
+from lawful.explore import explore
 from lawful.graph import leaves, table
+from lawful.kernel import kernel_of
 from lawful.pipeline import examine
+from lawful.proof import prove
 from lawful.source import Source, read
 from msgspec.structs import asdict
 from runcharts import agent_run
@@ -15,6 +19,8 @@ from walks import Walker
 
 from bench import by_hand, walk
 from bench.figures import TINY, Aim, Figure, Table
+from bench.jobs import PHASES as STAGE
+from bench.jobs import jobs
 from bench.large import PHASES, TAKEN, large
 from bench.measures import ALL
 from bench.measures.rejections import KINDS, pairs
@@ -145,6 +151,31 @@ def test_the_large_chart_has_its_size_and_no_finding() -> None:
     assert not examined.found
     assert len(list(leaves(examined.charts[0].phases))) == 2 * PHASES + 1
     assert len(table(examined.charts[0])) == 2 * PHASES * (TAKEN + 1)
+
+
+def test_the_jobs_have_their_size_and_all_that_they_promise_holds() -> None:
+    examined = examine([Source("jobs.chart.yaml", jobs(2, 1).encode())], spec)
+    assert not examined.found
+    chart = examined.charts[0]
+    assert len(list(leaves(chart.phases))) == 2 * STAGE + 2
+    verdicts = prove([chart], perf_counter)
+    assert {each.outcome for each in verdicts} == {"holds"}
+    assert sum(each.question == "property" for each in verdicts) == 7
+    assert all(each.reserves == () for each in verdicts)
+
+
+def test_phases_add_states_and_flags_double_them() -> None:
+    def states(stages: int, flags: int) -> int:
+        source = Source("jobs.chart.yaml", jobs(stages, flags).encode())
+        return len(explore(kernel_of(examine([source], spec).charts[0])).states)
+
+    one, two, three = (states(stages, 0) for stages in (1, 2, 3))
+    assert three - two == two - one
+    assert [states(1, flags) - 1 for flags in (1, 2, 3)] == [
+        2 * (one - 1),
+        4 * (one - 1),
+        8 * (one - 1),
+    ]
 
 
 def test_the_page_has_a_place_for_the_figures() -> None:

@@ -169,6 +169,8 @@ def test_a_variable_that_only_a_scenario_asks_for_is_used() -> None:
         ("event.l.exists(x, x > 1)", "!event.l.exists(x, x > 1)"),
         ("event.b ? event.n > 1 : event.n > 2", "event.b", "event.n <= 2"),
         ("event.n > 3", ""),
+        ("event.n < size(event.l)", "event.n >= size(event.l)"),
+        ("event.n + 1 < size(event.l)", "event.n >= size(event.l)", "event.n + 1 == size(event.l)"),
         ("event.n + 1 > 3", "event.n + 1 > 2", ""),
     ],
 )
@@ -210,6 +212,11 @@ def test_a_choice_that_leaves_something_over_can_fall_through(whens: tuple[str, 
         ("event.b || event.n > 1", "event.b", ""),
         ("event.n < size(event.l)", "size(event.l) > event.n", ""),
         ("event.n == event.n", ""),
+        ("event.n + 1 < event.n", ""),
+        ("event.n < size(event.l) && size(event.l) < 1", ""),
+        ("event.n < size(event.l)", "event.n + 1 < size(event.l)", ""),
+        ('event.t == event.o && event.t == "a" && event.o != "a"', ""),
+        ("event.b ? event.n < 3 : event.n < 5", "event.n < 3", ""),
     ],
 )
 def test_a_branch_that_is_never_taken_is_found(whens: tuple[str, ...]) -> None:

@@ -14,7 +14,18 @@ from lawful.expression import Scope, check, printed
 from lawful.pipeline import examine
 from lawful.schema import SCHEMA
 from lawful.source import Source
-from lawful.valuetype import BUILT_IN, Declared, Field, List, Map, Optional, Record, Set, Text
+from lawful.valuetype import (
+    BUILT_IN,
+    Declared,
+    Field,
+    List,
+    Map,
+    Optional,
+    Record,
+    Set,
+    Text,
+    Union,
+)
 
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs" / "LANGUAGE.md").read_text(encoding="utf-8")
@@ -63,8 +74,9 @@ def _properties(schema: object) -> list[str]:
         return [key for each in schema for key in _properties(each)]
     if not isinstance(schema, dict):
         return []
-    own = list(schema.get("properties", {}))
-    return own + [key for each in schema.values() for key in _properties(each)]
+    known = schema.get("properties", {})  # one of the keys may be called so itself
+    inner = (*known.values(), *(schema[key] for key in schema if key != "properties"))
+    return [*known, *(key for each in inner for key in _properties(each))]
 
 
 @pytest.mark.parametrize("key", sorted(written_keys()))
@@ -87,6 +99,7 @@ LINE = Record(
     "",
     None,  # type: ignore[arg-type]
 )
+CHOICE = Union("Choice", "tag", (), "", None)  # type: ignore[arg-type]
 NAMES = {
     **dict.fromkeys(("a", "b"), BUILT_IN["u32"]),
     **dict.fromkeys(("c", "d"), BUILT_IN["bool"]),
@@ -95,6 +108,7 @@ NAMES = {
     "set": Set(BUILT_IN["u32"]),
     "map": Map(BUILT_IN["u32"]),
     "r": LINE,
+    "u": CHOICE,
     "x": BUILT_IN["u32"],
     "y": Optional(BUILT_IN["u32"]),
 }

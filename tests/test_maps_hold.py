@@ -23,6 +23,7 @@ from walks import Walker
 
 ROOT = Path(__file__).parents[1]
 WALKS, LENGTH, SHARDS = 10_000, 30, 4
+CHANGING = 0.3
 CAUSES = ("denied", "stalled", "refused", "cancelled", "budget_ceiling_reached", "gave up")
 
 
@@ -108,13 +109,15 @@ class Relation:
         if before == after or after in reached(self.target.name, self.map.name, before):
             return True
         through = {each.name for each in self.map.through}
-        for hop in (before, *(reached(self.target.name, self.map.name, before) & through)):
-            for one, other in self.granted:
-                near = other == after or after in reached(self.target.name, self.map.name, other)
-                if one == hop and near:
-                    self.used.add((one, other))
-                    return True
-        return False
+        hops = {before, *(reached(self.target.name, self.map.name, before) & through)}
+        granted = {
+            (one, other)
+            for one, other in self.granted
+            if one in hops
+            and (other == after or after in reached(self.target.name, self.map.name, other))
+        }
+        self.used.update(granted)
+        return bool(granted)
 
 
 @cache
@@ -257,7 +260,7 @@ class Statuses:
 
 
 class Outcomes:
-    """Reads a ledger and made-up facts as outcomes; an approval is put off in some turns."""
+    """Reads a ledger as outcomes, with made-up facts that change now and then between records."""
 
     law = chart("run_outcome")
 
@@ -271,10 +274,8 @@ class Outcomes:
         told, deferred = facts(chance), None
         image = outcome(agent_run.State(), {**told, "deferred": None})
         for step in walk:
-            if step.after.phase == "awaiting_approval":
-                deferred = chance.choice((None, 7))
-            elif step.after.phase not in {"ready_to_execute_tool", "tool_running"}:
-                deferred = None
+            if chance.random() < CHANGING:
+                told, deferred = facts(chance), chance.choice((None, 7))
             given = {**told, "deferred": deferred}
             following = outcome(step.next_state, given)
             assert following == phase_image(self.law, self.map, step.after, given)
@@ -329,7 +330,10 @@ class Threads:
 
 @pytest.mark.parametrize("shard", range(SHARDS))
 def test_the_image_of_every_legal_ledger_is_legal(shard: int) -> None:
-    """The statuses need no exception; an exception that no ledger needs would be a lie."""
+    """The statuses need no exception; an exception that no ledger needs would be a lie.
+
+    What only the guards of the target forbid is no matter here: the prover asks them.
+    """
     statuses, outcomes, threads = Statuses(), Outcomes(), Threads()
     for seed in range(shard, WALKS, SHARDS):
         walk = list(steps(seed))
@@ -337,6 +341,7 @@ def test_the_image_of_every_legal_ledger_is_legal(shard: int) -> None:
         outcomes.hold(walk, random.Random(-seed))  # noqa: S311 - to be repeated
         threads.hold(walk)
     assert not statuses.map.exemptions
+    own = edges(outcomes.law, outcomes.map.without)
     for each in outcomes.map.exemptions:
         pairs = {(one.name, other.name) for one in each.before for other in each.after}
-        assert pairs & outcomes.relation.used, each.because
+        assert pairs <= own or pairs & outcomes.relation.used, each.because

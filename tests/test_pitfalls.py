@@ -16,6 +16,7 @@ from lawful.offers import offers
 from making_chart import MAKING
 from specs import HEAD, RECORD, chart_of, codes, found
 from specs import LIBRARY as WORDS
+from tag_chart import TAGS
 
 ROOT = Path(__file__).parents[1]
 EVENTS = "events:\n  went: {summary: It went.}\n  came: {summary: It came.}\n"
@@ -254,6 +255,7 @@ HARD: dict[str, Callable[[], str]] = {
     "defaults": lambda: default_chart.DEFAULTS,
     "twenty_levels": lambda: hard_charts.deep(20),
     "values_made": lambda: MAKING,
+    "tags_read": lambda: TAGS,
     "the_language": lambda: ORDER,
     "the_starter": starter,
     "strange_texts": strange,

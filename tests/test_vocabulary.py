@@ -24,8 +24,9 @@ def _properties(schema: Any) -> Iterator[str]:
         for each in schema:
             yield from _properties(each)
     elif isinstance(schema, dict):
-        yield from schema.get("properties", {})
-        for each in schema.values():
+        known = schema.get("properties", {})  # one of the keys may be called so itself
+        yield from known
+        for each in (*known.values(), *(schema[key] for key in schema if key != "properties")):
             yield from _properties(each)
 
 

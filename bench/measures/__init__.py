@@ -6,6 +6,7 @@ from bench.figures import Size, Table
 from bench.measures.large import large
 from bench.measures.laws import laws
 from bench.measures.length import length
+from bench.measures.proof import proof
 from bench.measures.reducers import reducers
 from bench.measures.rejections import rejections
 from bench.measures.replay import replay
@@ -17,4 +18,5 @@ ALL: Mapping[str, Callable[[Size], Table]] = {
     "length": length,
     "laws": laws,
     "large": large,
+    "proof": proof,
 }

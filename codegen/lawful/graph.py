@@ -130,12 +130,27 @@ def edges(chart: Chart, without: tuple[Event, ...] = ()) -> frozenset[tuple[str,
     )
 
 
+def open_edges(chart: Chart, without: tuple[Event, ...] = ()) -> frozenset[tuple[str, str]]:
+    """Pair the leaves between which an event but those leads, whatever it says and ever was."""
+    spared = {each.name for each in without}
+    return frozenset(
+        (leaf, step.outcome.target.name)
+        for (leaf, event), step in table(chart).items()
+        if event not in spared and isinstance(step.outcome, Move) and is_open(chart, step)
+        if step.outcome.target is not None
+    )
+
+
+def is_open(chart: Chart, step: Transition) -> bool:
+    """Tell whether nothing is required for a transition, and no gate may close it."""
+    return not (step.require or chart.record.require or chart.gates)
+
+
 def strides(
-    chart: Chart, without: tuple[Event, ...], through: tuple[Phase, ...]
+    steps: frozenset[tuple[str, str]], through: tuple[Phase, ...]
 ) -> frozenset[tuple[str, str]]:
     """Pair the leaves that one step of an image may join: an edge, or several through phases."""
     passed = {each.name for each in through}
-    steps = edges(chart, without)
     found, fresh = set(steps), set(steps)
     while fresh:
         fresh = {

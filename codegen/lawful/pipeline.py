@@ -9,13 +9,15 @@ from dataclasses import dataclass, field
 
 from lawful import checks, targets
 from lawful.artifact import Artifact
-from lawful.chart import Chart
+from lawful.bounded import Bounds
+from lawful.chart import Chart, Property
 from lawful.diagnostic import Diagnostic, Note
 from lawful.document import Document, parse
 from lawful.imports import Loaded, Origin, gather, origins
+from lawful.kernel.model import Kernel
 from lawful.layout import available
 from lawful.lower import lower, lower_library, lower_maps
-from lawful.rooms import doors, open_doors
+from lawful.rooms import doors, named_doors, open_doors
 from lawful.schema import validate
 from lawful.settings import Settings
 from lawful.source import Source
@@ -75,7 +77,7 @@ def compile_specs(sources: Iterable[Source], read: Read, settings: Settings) -> 
 
 def outputs(chart: Chart, settings: Settings) -> Iterator[Artifact]:
     """Give everything that a chart becomes."""
-    for render in doors(targets, "render"):
+    for render in open_doors(targets, "render"):
         yield from render(chart, settings)
 
 
@@ -83,6 +85,16 @@ def outputs_of_all(charts: tuple[Chart, ...], settings: Settings) -> Iterator[Ar
     """Give what all the charts of a project become together."""
     for render in open_doors(targets, "render_all"):
         yield from render(charts, settings)
+
+
+def exports(
+    kind: str, kernel: Kernel, bounds: Bounds, promise: Property | None = None
+) -> Iterator[Artifact]:
+    """Give a chart to another tool, as the target of that kind writes it, the main file first.
+
+    A property that is to be judged there must be asked in the kernel.
+    """
+    yield from named_doors(targets, "export")[kind](kernel, bounds, promise)
 
 
 def chart_name(source: Source) -> str | None:

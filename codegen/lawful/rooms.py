@@ -2,7 +2,7 @@
 
 import importlib
 import pkgutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from types import ModuleType
 from typing import Any
 
@@ -18,6 +18,15 @@ def open_doors(room: ModuleType, name: str) -> Iterator[Any]:
     for module in modules(room):
         if hasattr(module, name):
             yield getattr(module, name)
+
+
+def named_doors(room: ModuleType, name: str) -> Mapping[str, Any]:
+    """Map the module to that attribute, for every module of the room that has it."""
+    return {
+        module.__name__.rpartition(".")[2]: getattr(module, name)
+        for module in modules(room)
+        if hasattr(module, name)
+    }
 
 
 def modules(room: ModuleType) -> Iterator[ModuleType]:

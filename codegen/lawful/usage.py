@@ -1,9 +1,10 @@
 """What a chart makes use of: every expression in it, and every use of a check."""
 
 from collections.abc import Iterator
-from typing import get_args
+from typing import assert_never, get_args
 
 from lawful.chart import (
+    Always,
     Assignment,
     Chart,
     ChartMap,
@@ -13,8 +14,12 @@ from lawful.chart import (
     Entry,
     Filled,
     Given,
+    LeadsTo,
     Match,
     Move,
+    Never,
+    Possible,
+    Property,
     Requirement,
 )
 from lawful.expression.tree import Expression, Reference, Root
@@ -45,6 +50,31 @@ def trees(chart: Chart) -> Iterator[tuple[Decision[object], tuple[Expression, ..
 
 def expressions(chart: Chart) -> Iterator[Expression]:
     """Give every expression of the chart, whole."""
+    yield from effective(chart)
+    for each in chart.properties:
+        yield from promised(each)
+
+
+def promised(found: Property) -> Iterator[Expression]:
+    """Give every expression of a property."""
+    for watch in found.watches:
+        yield from (value for _, value in watch.changes)
+    match found.claim:
+        case Never(occurrence=occurrence):
+            yield from (each for _, each in occurrence.before.when)
+            yield from (each for _, _, each in occurrence.when)
+            yield from (each for _, each in occurrence.after.when)
+        case Always() | LeadsTo() | Possible() as claim:
+            yield from (each for _, each in (*claim.so.when, *claim.such.when))
+        case _:
+            assert_never(found.claim)
+
+
+def effective(chart: Chart) -> Iterator[Expression]:
+    """Give every expression on which depends what a run does, or what is seen of it.
+
+    Those of the properties are not among them: they say what is so, and make nothing so.
+    """
     yield from (gate.closed for gate in chart.gates)
     for gate in chart.gates:
         for admission in gate.admits:

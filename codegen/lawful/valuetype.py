@@ -188,6 +188,17 @@ BUILT_IN: Mapping[str, Type] = MappingProxyType(
 )
 
 
+def tag_of(kind: Union) -> Enum:
+    """Give the type of the word that tells which variant a value is."""
+    words = tuple(each.name for each in kind.variants)
+    return Enum(f"{kind.name}.{kind.tag}", words, kind.summary, kind.at)
+
+
+def is_tag(kind: Type) -> bool:
+    """Tell whether a type is that of the tag of a union, which nobody can name."""
+    return isinstance(kind, Enum) and "." in kind.name
+
+
 def fields_of(kind: Record | Union, variant: str | None) -> tuple[Field, ...]:
     """Give the fields of a record, or of the variant of a union."""
     if isinstance(kind, Record):

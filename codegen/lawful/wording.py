@@ -6,14 +6,19 @@ from dataclasses import dataclass
 from typing import Generic, assert_never
 
 from lawful.chart import (
+    Always,
     Assignment,
     Chart,
     ChartMap,
     Choice,
+    Claim,
     Decision,
     End_co,
+    LeadsTo,
     Match,
+    Never,
     Plain,
+    Possible,
     Requirement,
 )
 from lawful.expression.printing import printed
@@ -102,6 +107,30 @@ def told(given: ChartMap) -> tuple[str, ...]:
     if len(names) > _MOST_INPUTS:
         names = [*names[: _MOST_INPUTS - 1], f"and {len(names) - _MOST_INPUTS + 1} more"]
     return (f"told {', '.join(names)}",) if names else ()
+
+
+def claimed(claim: Claim) -> tuple[str, ...]:
+    """Say what a property claims, a part a line."""
+    return tuple(f"{word} {text}" for word, text in _parts(claim) if text)
+
+
+def _parts(claim: Claim) -> Iterator[tuple[str, str]]:
+    match claim:
+        case Always(so=so, such=such):
+            yield "always, if", so.text
+            yield "then" if so.text else "always", such.text
+        case Never(occurrence=occurrence):
+            yield "never", occurrence.text
+        case LeadsTo(so=so, such=such):
+            yield "from", so.text
+            yield "comes", such.text
+            yield "weakly fair to", ", ".join(each.name for each in claim.weak)
+            yield "strongly fair to", ", ".join(each.name for each in claim.strong)
+        case Possible(so=so, such=such):
+            yield "from", so.text
+            yield "possible is", such.text
+        case _:
+            assert_never(claim)
 
 
 def visible(text: str) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from lawful.chart import Branch, Chart
 from lawful.diagnostic import Diagnostic, Note
 from lawful.expression.tree import Expression
-from lawful.logic import Decision, decisions, truth
+from lawful.logic import Decision, Situations, Undecided, decisions, weigh
 
 CODE = "E304"
 CORRECT = "correct the conditions, or remove it"
@@ -21,11 +21,11 @@ def check(chart: Chart) -> Iterator[Diagnostic]:
     for decision in decisions(chart):
         branches = decision.choice.branches
         whens = _conditions(branches)
-        rows = truth(whens, decision.given)
-        if rows is None:
+        found = weigh(whens, decision.given)
+        if isinstance(found, Undecided):
             yield from _impossible(decision, whens)
-        elif rows:
-            yield from _too_late(branches, rows)
+        elif found.rows:
+            yield from _too_late(branches, found)
         for branch in branches[len(whens) + 1 :]:
             note = Note(branches[len(whens)].at, "this one has no `when`, so it is always taken")
             yield _finding(branch, "an earlier one always is", "move it up, or remove it", (note,))
@@ -43,33 +43,40 @@ def _conditions(branches: tuple[Branch[object], ...]) -> tuple[Expression, ...]:
 
 def _impossible(decision: Decision, whens: tuple[Expression, ...]) -> Iterator[Diagnostic]:
     for branch, when in zip(decision.choice.branches, whens, strict=False):
-        if truth((when,), decision.given) == ((False,),):
+        found = weigh((when,), decision.given)
+        if isinstance(found, Situations) and found.never(0):
             yield _finding(branch, "its condition never holds here", CORRECT, ())
 
 
-def _too_late(
-    branches: tuple[Branch[object], ...], rows: tuple[tuple[bool, ...], ...]
-) -> Iterator[Diagnostic]:
+def _too_late(branches: tuple[Branch[object], ...], found: Situations) -> Iterator[Diagnostic]:
     """Ask of every branch in turn whether a situation is left over for it."""
-    left = rows
-    for place, branch in enumerate(branches[: len(rows[0]) + 1]):
-        wanted = [row for row in rows if place == len(row) or row[place]]
-        taken = [row for row in left if place == len(row) or row[place]]
-        if not wanted:
+    count = len(found.conditions)
+    for place, branch in enumerate(branches[: count + 1]):
+        wanted = ((place, True),) if place < count else ()
+        if not found.can(*wanted):
             yield _finding(branch, "its condition never holds here", CORRECT, ())
-        elif not taken:
-            notes = _covering(branches, wanted, place)
+        elif not found.can(*_passed(place), *wanted):
+            notes = _covering(branches, found, wanted, place)
             yield _finding(branch, "an earlier one always is", CORRECT, notes)
-        left = tuple(row for row in left if place == len(row) or not row[place])
+
+
+def _passed(before: int) -> tuple[tuple[int, bool], ...]:
+    """Say that none of the branches before a place is taken."""
+    return tuple((place, False) for place in range(before))
 
 
 def _covering(
-    branches: tuple[Branch[object], ...], wanted: list[tuple[bool, ...]], before: int
+    branches: tuple[Branch[object], ...],
+    found: Situations,
+    wanted: tuple[tuple[int, bool], ...],
+    before: int,
 ) -> tuple[Note, ...]:
     """Point at the earlier branches that are taken where this one could be."""
-    places = dict.fromkeys(row.index(True) for row in wanted)
-    shown = sorted(place for place in places if place < before)
-    return tuple(Note(branches[place].at, "this one is taken first") for place in shown)
+    return tuple(
+        Note(branches[place].at, "this one is taken first")
+        for place in range(before)
+        if found.can(*_passed(place), (place, True), *wanted)
+    )
 
 
 def _finding(branch: Branch[object], why: str, hint: str, notes: tuple[Note, ...]) -> Diagnostic:

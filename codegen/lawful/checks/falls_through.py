@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from lawful.chart import Chart
 from lawful.diagnostic import Diagnostic
-from lawful.logic import decisions, truth
+from lawful.logic import Undecided, decisions, weigh
 
 CODE = "E305"
 
@@ -21,8 +21,8 @@ def check(chart: Chart) -> Iterator[Diagnostic]:
         whens = tuple(branch.when for branch in branches if branch.when is not None)
         if len(whens) < len(branches):
             continue
-        rows = truth(whens, decision.given)
-        if rows is None or not all(any(row) for row in rows):
+        found = weigh(whens, decision.given)
+        if isinstance(found, Undecided) or found.can(*((n, False) for n in range(len(whens)))):
             message = "there are situations in which no branch is taken"
             hint = "leave out the `when` of the last branch, or add one without `when`"
             yield Diagnostic(decision.choice.at, CODE, message, hint)

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from lawful.chart import Chart
 from lawful.diagnostic import Diagnostic
-from lawful.logic import truth
+from lawful.logic import Situations, weigh
 
 CODE = "E319"
 
@@ -17,8 +17,8 @@ CODE = "E319"
 def check(chart: Chart) -> Iterator[Diagnostic]:
     """Report the gates whose condition has one value only."""
     for gate in chart.gates:
-        rows = truth((gate.closed,), ())
-        if rows is not None and len(rows) == 1:
-            does = "opens" if rows[0][0] else "closes"
+        found = weigh((gate.closed,), ())
+        if isinstance(found, Situations) and (found.always(0) or found.never(0)):
+            does = "opens" if found.always(0) else "closes"
             message = f"the gate `{gate.name}` never {does}"
             yield Diagnostic(gate.at, CODE, message, "correct its condition, or remove the gate")

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from lawful.chart import Chart
 from lawful.diagnostic import Diagnostic
-from lawful.logic import demands, truth
+from lawful.logic import Situations, demands, weigh
 
 CODE = "E318"
 
@@ -16,7 +16,8 @@ CODE = "E318"
 def check(chart: Chart) -> Iterator[Diagnostic]:
     """Report the requirements that fail in every situation that comes to them."""
     for demand in demands(chart):
-        if truth((demand.requirement.that,), demand.given) == ((False,),):
+        found = weigh((demand.requirement.that,), demand.given)
+        if isinstance(found, Situations) and found.never(0):
             message = f"`{demand.requirement.check.name}` never holds here"
             hint = "correct its condition or those before it"
             yield Diagnostic(demand.requirement.at, CODE, message, hint)

@@ -60,6 +60,8 @@ def _mentioned(chart: Chart) -> Iterator[Type]:
     for found in chart.maps:
         yield from (each.type for each in found.inputs)
         yield from () if found.gives is None else (found.gives,)
+    for promised in chart.properties:
+        yield from (watch.type for watch in promised.watches)
     for expression in expressions(chart):
         yield from (part.type for part in parts(expression) if isinstance(part, Make | Convert))
 

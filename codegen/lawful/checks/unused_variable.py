@@ -2,7 +2,8 @@
 
 No expression reads this variable, and no scenario asks for it: what the run carries in it makes
 no difference. Read it in a check, a condition or a field, or remove it. If hosts or the maps of
-other charts read it, say so with `for_readers: true`.
+other charts read it, say so with `for_readers: true`. A property that speaks of it does not count:
+what it says makes no difference to a run.
 """
 
 from collections.abc import Iterator
@@ -10,7 +11,7 @@ from collections.abc import Iterator
 from lawful.chart import Chart
 from lawful.diagnostic import Diagnostic
 from lawful.expression.tree import Reference
-from lawful.usage import expressions, parts
+from lawful.usage import effective, parts
 
 CODE = "E313"
 
@@ -25,7 +26,7 @@ def check(chart: Chart) -> Iterator[Diagnostic]:
 
 
 def _read(chart: Chart) -> Iterator[str]:
-    for expression in expressions(chart):
+    for expression in effective(chart):
         for part in parts(expression):
             if isinstance(part, Reference) and part.root == "variable":
                 yield part.name

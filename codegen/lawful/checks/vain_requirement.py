@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from lawful.chart import Chart
 from lawful.diagnostic import Diagnostic
-from lawful.logic import demands, truth
+from lawful.logic import Situations, demands, weigh
 
 CODE = "E317"
 
@@ -16,7 +16,8 @@ CODE = "E317"
 def check(chart: Chart) -> Iterator[Diagnostic]:
     """Report the requirements that hold in every situation that comes to them."""
     for demand in demands(chart):
-        if truth((demand.requirement.that,), demand.given) == ((True,),):
+        found = weigh((demand.requirement.that,), demand.given)
+        if isinstance(found, Situations) and found.always(0):
             message = f"`{demand.requirement.check.name}` always holds here"
             hint = "remove it, or correct its condition"
             yield Diagnostic(demand.requirement.at, CODE, message, hint)

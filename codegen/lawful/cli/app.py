@@ -6,7 +6,10 @@ import click
 
 from lawful import __version__
 
-_COMMANDS = ("new", "check", "build", "explain", "schema", "run", "simulate")
+_COMMANDS = (
+    *("new", "check", "build", "explain", "schema", "run", "simulate", "coverage"),
+    *("explain-state", "prove", "mutate", "export"),
+)
 
 
 class _Commands(click.Group):
@@ -22,7 +25,8 @@ class _Commands(click.Group):
         del ctx
         if cmd_name not in _COMMANDS:
             return None
-        command: click.Command = importlib.import_module(f"lawful.cli.{cmd_name}").command
+        module = importlib.import_module(f"lawful.cli.{cmd_name.replace('-', '_')}")
+        command: click.Command = module.command
         return command
 
 

@@ -5,15 +5,12 @@ from pathlib import Path
 
 import click
 
-from lawful.chart import Chart
 from lawful.cli import rehearsal
 from lawful.cli.guard import Trouble
-from lawful.cli.packages import load, named
-from lawful.cli.project import Project, find, specs
-from lawful.cli.reading import examined
+from lawful.cli.laws import law_and_package
+from lawful.cli.project import find
 from lawful.cli.rehearsal import Rehearsal
 from lawful.cli.replaying import replay
-from lawful.cli.telling import tell
 from lawful.cli.typed import FieldsError
 
 _HELP = """\
@@ -32,30 +29,13 @@ EVENT {"key": value}  the same, all in JSON; `record.key` is a field of the reco
 )
 def command(chart: str, ledger: Path | None) -> int:
     """Play a run of CHART (its name or its spec) by hand: choose an event, see what comes of it."""
-    project = find()
-    name = named(project, chart)
-    law = _law(project, name)
-    package = load(project, name)
-    if law.digest != package.SPEC_SHA256:
-        message = f"the package of `{name}` is not that of its spec; `lawful build` renews it"
-        raise Trouble(message)
+    law, package = law_and_package(find(), chart)
     start = rehearsal.start(law, package)
     if ledger is not None and ledger.exists():
         for step in replay(package, ledger):
             start = rehearsal.moved(start, step.state)
     _Stage([start], ledger).play()
     return 0
-
-
-def _law(project: Project, name: str) -> Chart:
-    examination = examined(project, specs(project, ()))
-    for chart in examination.charts:
-        if chart.name == name:
-            return chart
-    if examination.found:
-        raise click.exceptions.Exit(tell(examination.found, examination.sources, "text"))
-    message = f"no spec of this project has a chart `{name}`"
-    raise click.UsageError(message)
 
 
 class _Stage:

@@ -3,11 +3,9 @@
 from collections import deque
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TypeAlias
 
-from lawful.kernel.model import Constant, Kernel, Reaction, Reserve, Way
+from lawful.kernel.model import Held, Kernel, Reaction, Reserve, Way
 
-Held: TypeAlias = "Constant | frozenset[int]"
 FREE = "*"
 """What a parameter is on which nothing depends that the event does."""
 

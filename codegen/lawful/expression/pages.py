@@ -28,8 +28,9 @@ where it is read.
 
 Only a record has fields, and the event, the phase and the case. If several phases take the
 transition, `phase` has the fields that all of them have, with the same type. In what every record
-must pass, the event has its identity alone. The fields of a union
-depend on its variant: read them as `case.NAME` below a `match`. A map is read as `m["key"]`.
+must pass, the event has its identity alone. The fields of a union depend on its variant: read them
+as `case.NAME` below a `match`. Only its tag is always there, as the word of the variant. A map is
+read as `m["key"]`.
 """,
         "E254": """E254: types that do not fit.
 
@@ -62,7 +63,8 @@ name for each item in turn.
 `event` is the event that is being judged, `record` the line that holds it, `phase` the phase that
 takes it, `case` the variant that a `match` has found. A gate's `while` reads variables alone, a
 command is derived without an event, what every record must pass knows no phase, and `case` is known
-only below a `match` over a union. None of the four is a value by itself: name one of its fields.
+only below a `match` over a union. None of the four is a value by itself: name one of its fields. In
+what a property says of a state, `command` is the command that waits there.
 """,
         "E259": """E259: a value that is not made like this.
 

@@ -4,6 +4,7 @@ from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field, fields, replace
 
 from lawful.expression.formula import Formula
+from lawful.expression.tree import Expression
 from lawful.valuetype import Declared, Field, Type
 
 RESERVED = ("case", "event", "false", "in", "null", "phase", "record", "true")
@@ -18,7 +19,8 @@ class Scope:
     `phase` alone is its name. `inputs` are the facts that a map is given. After a test that is
     itself wrong nobody is `sure` what is null, and nothing is said about it. Inside a value the
     locals around its use are `taken`: they cannot be read and no other local has their names.
-    `types` are those that have a name.
+    `types` are those that have a name. `command` has what the command of the phase is filled with,
+    where that can be read.
     """
 
     event: tuple[Field, ...] | None
@@ -35,6 +37,7 @@ class Scope:
     inputs: Mapping[str, Type] = field(default_factory=dict)
     leaf: str = ""
     types: Mapping[str, Declared] = field(default_factory=dict)
+    command: Mapping[str, Expression] | None = None
 
     def knowing(self, known: frozenset[str]) -> "Scope":
         """Give this scope with more expressions that are not null."""

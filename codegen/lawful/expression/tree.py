@@ -35,7 +35,7 @@ class Reference:
 
 @dataclass(frozen=True, slots=True)
 class Select:
-    """The field of a record: `base.name`."""
+    """The field of a record, or the tag of a union: `base.name`."""
 
     base: "Expression"
     name: str

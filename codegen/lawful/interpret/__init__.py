@@ -8,6 +8,7 @@ from lawful.interpret.images import event_image, phase_image, record_image
 from lawful.interpret.interpreter import Interpreter
 from lawful.interpret.playing import Surprise, surprises
 from lawful.interpret.snapshot import Rejection, Snapshot
+from lawful.interpret.trace import Trace
 from lawful.interpret.values import plain
 
 __all__ = [
@@ -15,6 +16,7 @@ __all__ = [
     "Rejection",
     "Snapshot",
     "Surprise",
+    "Trace",
     "event_image",
     "phase_image",
     "plain",

@@ -4,11 +4,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from lawful.chart import Chart, Event, Gate, Plain
+from lawful.chart import Chart, Event, Plain
 from lawful.expression import Environment, evaluate
 from lawful.graph import walk
-from lawful.interpret.meeting import Arrival, unmet
+from lawful.interpret.meeting import Arrival, Refusal
 from lawful.interpret.snapshot import Rejection, Snapshot, rejection
+from lawful.interpret.trace import Trace, Way
 from lawful.interpret.values import live, live_fields, plain, stored
 
 
@@ -38,6 +39,14 @@ class Interpreter:
 
     def step(self, snapshot: Snapshot, record: Any) -> Snapshot | Rejection:
         """Give the state after the record, or why the record is rejected."""
+        return self._gone(Way(), snapshot, record)
+
+    def traced(self, snapshot: Snapshot, record: Any) -> Trace:
+        """Give the same with all that the record met on its way."""
+        way = Way()
+        return way.trace(self._gone(way, snapshot, record))
+
+    def _gone(self, way: Way, snapshot: Snapshot, record: Any) -> Snapshot | Rejection:
         event = self._events[record["event"][self._chart.record.tag]]
         fields = live_fields(record["event"], event.fields)
         scene = Environment(
@@ -49,10 +58,10 @@ class Interpreter:
         why = (
             self._out_of_sequence(snapshot, record)
             or self._of_another_run(snapshot, fields)
-            or unmet(self._chart.record.require, scene)
-            or self._held_back(snapshot, event, scene)
+            or way.refused(self._chart.record.require, scene)
+            or self._held_back(way, snapshot, event, scene)
         )
-        return why or self._taken(snapshot, event, scene)
+        return why or self._taken(way, snapshot, event, scene)
 
     def command(self, snapshot: Snapshot) -> dict[str, Plain] | None:
         """Give the command that waits for the host, as plain JSON."""
@@ -80,29 +89,36 @@ class Interpreter:
         values = {"expected": snapshot.identity, "actual": fields[identity.field]}
         return rejection(identity.error, values)
 
-    def _held_back(self, snapshot: Snapshot, event: Event, scene: Environment) -> Rejection | None:
+    def _held_back(
+        self, way: Way, snapshot: Snapshot, event: Event, scene: Environment
+    ) -> Rejection | None:
         seen = replace(scene, phase={})
         closed = (gate for gate in self._chart.gates if evaluate(gate.closed, seen))
-        stopped = (self._stopped(gate, snapshot, event, seen) for gate in closed)
-        return next((why for why in stopped if why is not None), None)
-
-    def _stopped(
-        self, gate: Gate, snapshot: Snapshot, event: Event, scene: Environment
-    ) -> Rejection | None:
-        for admission in gate.admits:
-            if admission.event.name == event.name:
-                return unmet(admission.require, scene)
-        return self._illegal(snapshot, event)
+        for gate in closed:
+            admission = next((each for each in gate.admits if each.event.name == event.name), None)
+            if admission is None:
+                way.blocked(gate)
+                return self._illegal(snapshot, event)
+            if (why := way.refused(admission.require, seen)) is not None:
+                return why
+            way.admitted(admission)
+        return None
 
     def _illegal(self, snapshot: Snapshot, event: Event) -> Rejection:
         fields = {"phase": snapshot.phase, "event": event.name}
         return rejection(self._chart.record.illegal, fields)
 
-    def _taken(self, snapshot: Snapshot, event: Event, scene: Environment) -> Snapshot | Rejection:
-        arrival = self._machine.take(snapshot.phase, event.name, scene)
-        if arrival is None:
-            return self._illegal(snapshot, event)
-        return self._arrived(snapshot, arrival) if isinstance(arrival, Arrival) else arrival
+    def _taken(
+        self, way: Way, snapshot: Snapshot, event: Event, scene: Environment
+    ) -> Snapshot | Rejection:
+        match self._machine.take(snapshot.phase, event.name, scene):
+            case Arrival() as arrival:
+                way.moved(arrival.require, arrival.move)
+                return self._arrived(snapshot, arrival)
+            case Refusal(require=require):
+                return way.refused(require, scene) or self._illegal(snapshot, event)
+            case None:
+                return self._illegal(snapshot, event)
 
     def _arrived(self, snapshot: Snapshot, arrival: Arrival) -> Snapshot:
         move, scene, record = arrival.move, arrival.scene, self._chart.record

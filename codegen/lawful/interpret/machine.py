@@ -16,8 +16,7 @@ from transitions.extensions.nesting import NestedState
 from lawful.chart import Chart, Phase, Requirement, Transition
 from lawful.expression import Environment
 from lawful.interpret.ends import End, ends
-from lawful.interpret.meeting import Arrival, unmet
-from lawful.interpret.snapshot import Rejection
+from lawful.interpret.meeting import Arrival, Refusal, first_unmet
 
 EVENT = "event:"
 
@@ -34,14 +33,15 @@ class _Tree(HierarchicalMachine):
 
 
 class _Refused(Exception):  # noqa: N818 - it says no to a record, nothing went wrong
-    def __init__(self, require: tuple[Requirement, ...]) -> None:
-        super().__init__()
-        self.require = require
+    pass
 
 
 @dataclass(frozen=True, slots=True)
 class _Result:
-    """Where the answers led; without an end nothing provides for the event."""
+    """Where the answers led from what was required; without an end it was not met.
+
+    With neither, nothing provides for the event.
+    """
 
     phase: str
     end: End | None = None
@@ -68,33 +68,33 @@ class Machine:
             self._add(transition)
         self.at = self._names[self._model.state]
 
-    def take(self, phase: str, event: str, scene: Environment) -> Arrival | Rejection | None:
-        """Give where the event leads, why it is refused, or None if nothing provides for it."""
+    def take(self, phase: str, event: str, scene: Environment) -> Arrival | Refusal | None:
+        """Give where the event leads, what refuses it, or None if nothing provides for it."""
         asked: Asked = (phase, event)
         while not isinstance(found := self._known.get(asked), _Result):
             if found is None:
                 self._run(phase, event, scene)
             else:
                 asked = (*asked, found(scene))
-        if found.require:
-            return unmet(found.require, scene)
-        if found.end is None or found.end.move is None:
+        if found.end is None:
+            return Refusal(found.require) if found.require else None
+        if found.end.move is None:
             return None
-        return Arrival(found.phase, found.end.move, found.end.view.seen(scene))
+        return Arrival(found.phase, found.end.move, found.end.view.seen(scene), found.require)
 
     def _run(self, phase: str, event: str, scene: Environment) -> None:
         """Let `transitions` take the event, and write down what it asks and where it gets."""
         model = self._model
-        model.state, model.end = self._paths[phase], None
+        model.state, model.end, model.require = self._paths[phase], None, ()
         model.scene, model.asked = scene, (phase, event)
         try:
             if EVENT + event in self._tree.events:
                 self._tree.trigger_event(model, EVENT + event)
-            result = _Result(self._names[model.state], model.end)
+            result = _Result(self._names[model.state], model.end, model.require)
         except MachineError:
             result = _Result(phase)
-        except _Refused as refused:
-            result = _Result(phase, None, refused.require)
+        except _Refused:
+            result = _Result(phase, None, model.require)
         self._known[model.asked] = result
 
     def _add(self, transition: Transition) -> None:
@@ -111,11 +111,12 @@ class Machine:
             )
 
     def _demanding(self, require: tuple[Requirement, ...]) -> Callable[[], None]:
-        ask = self._asking(lambda scene: unmet(require, scene) is None)
+        ask = self._asking(lambda scene: first_unmet(require, scene) is None)
 
         def demand() -> None:
+            self._model.require = require
             if not ask():
-                raise _Refused(require)
+                raise _Refused
 
         return demand
 
@@ -144,6 +145,7 @@ class _Model:
         self.scene = Environment()
         self.asked: Asked = ()
         self.end: End | None = None
+        self.require: tuple[Requirement, ...] = ()
 
 
 def _paths(phases: tuple[Phase, ...], above: str) -> Iterator[tuple[str, str]]:

@@ -16,6 +16,7 @@ from lawful.lower.outline import Outline, outline
 from lawful.lower.page import Page
 from lawful.lower.pages import PAGES
 from lawful.lower.ports import ports
+from lawful.lower.properties import properties
 from lawful.lower.readback import readback
 from lawful.lower.scenarios import Told, scenarios
 from lawful.lower.spelling import spelling
@@ -86,7 +87,7 @@ def _chart(
     if drawn.record is None:
         return None
     told = scenarios(page, Told(drawn.record, declared, drawn, grown))
-    return Chart(
+    chart = Chart(
         name=page.at("chart"),
         version=page.at("version") or "",
         summary=page.at("summary"),
@@ -97,7 +98,7 @@ def _chart(
         errors=tuple(declared.errors.values()),
         events=tuple(drawn.events.values()),
         variables=tuple(drawn.variables.values()),
-        values=values(page, drawn.values),
+        values=(),
         checks=tuple(drawn.checks.values()),
         gates=found_gates,
         commands=tuple(drawn.commands.values()),
@@ -110,6 +111,8 @@ def _chart(
         properties=(),
         at=page.key("chart"),
     )
+    promised = properties(page, chart, known)
+    return replace(chart, properties=promised, values=values(page, drawn.values))
 
 
 def _plain(path: str) -> str:

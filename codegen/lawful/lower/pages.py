@@ -13,14 +13,14 @@ of the `types` of this file or of an imported library, or made of them: `T?`, `l
 """,
         "E202": """E202: unknown phase.
 
-`to` and the scenarios name phases of this chart. A silent no-op at run time would be the worst
-answer to a misspelt one. In a scenario only a leaf can be named: a run is never in a compound
-alone.
+`to`, the scenarios and the properties name phases of this chart. A silent no-op at run time would
+be the worst answer to a misspelt one. In a scenario only a leaf can be named: a run is never in a
+compound alone.
 """,
         "E203": """E203: unknown event.
 
-The keys under `on`, `only` and `readback`, and the `event` of a scenario, are declared under
-`events`.
+The keys under `on`, `only` and `readback`, the `event` of a scenario, and the events that a
+property names, are declared under `events`.
 """,
         "E204": """E204: unknown error.
 
@@ -34,7 +34,8 @@ condition and its own error.
 """,
         "E206": """E206: unknown command.
 
-A command is declared under `commands` with its fields; a phase then says how to fill them.
+A command is declared under `commands` with its fields; a phase then says how to fill them. In a
+property `any` and `none`, when they stand alone, are no names: some command waits, or none does.
 """,
         "E207": """E207: unknown variable.
 
@@ -66,7 +67,7 @@ one of them.
 Every type, error, phase and field has one declaration, and no value has the name of a variable. A
 phase's name is unique in the whole chart, so that a short name can never mean two phases. An input
 of a map is none of the variables that the map reads, and not the number of the records that it
-gives.
+gives. A watch of a property has the name of no variable and no value, for it is read like one.
 """,
         "E214": """E214: a type that contains itself, or a value that reads itself.
 
@@ -157,6 +158,13 @@ The rows inside a compound hide its own row, if they speak of all that is in it;
 phase says nothing of others. A step or an event that the law has needs no exception: a step that
 some event makes, but those `without`, or several do `through` phases that are passed. A map that
 gives values has no image that `without`, `through` or `exceptions` could speak of.
+""",
+        "E241": """E241: condition that is never asked.
+
+A property says that an event is never accepted while its `when` holds, and none of the phases that
+it means takes the event at all. The condition is typed where the event is taken, so nobody has read
+this one. Name a phase that takes the event. Without `when` the property stands: it promises that
+no phase there ever will.
 """,
     }
 )

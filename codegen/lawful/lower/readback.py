@@ -11,7 +11,7 @@ from lawful.expression.tree import Expression
 from lawful.lower.decisions import variants
 from lawful.lower.page import Page, nearby
 from lawful.lower.terms import key_term, knowing, term
-from lawful.valuetype import Bool, List, Nothing, Null, Set
+from lawful.valuetype import Bool, List, Nothing, Null, Set, is_tag
 
 
 def readback(page: Page, events: Mapping[str, Event], record: Scope) -> tuple[Entry, ...]:
@@ -107,5 +107,9 @@ def _has_type(page: Page, at: Pointer, value: Expression) -> bool:
     if isinstance(kind, Null | Nothing):
         message = "this says nothing of its type"
         page.report("E254", page.value(*at), message, "show a field of the event")
+        return False
+    if is_tag(kind):
+        message = "the tag of a union has no type of its own"
+        page.report("E254", page.value(*at), message, "show the union, or whether it is a variant")
         return False
     return True

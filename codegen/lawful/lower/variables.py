@@ -31,11 +31,12 @@ def variable(page: Page, name: str, declared: Declarations) -> Variable:
         hint = "the state or the expressions have this name for themselves"
         page.report("E215", page.key(*at), f"no variable may be called `{name}`", hint)
     kind = resolve(page, (*at, "type"), declared.names) or Nothing()
-    initial, shown = _initial(page, at, kind), body.get("for_readers", False)
+    initial, shown = initial_value(page, at, kind), body.get("for_readers", False)
     return Variable(name, kind, initial, body["summary"], shown, page.key(*at))
 
 
-def _initial(page: Page, at: Pointer, kind: Type) -> Plain:
+def initial_value(page: Page, at: Pointer, kind: Type) -> Plain:
+    """Read what a variable is before the first event; what its type begins with, if not said."""
     body = page.at(*at)
     if "initial" in body:
         for path, expected in problems(body["initial"], kind):

@@ -5,7 +5,7 @@ from typing import Literal, TypeAlias
 
 from lawful.chart import Chart, Plain
 from lawful.diagnostic import Note, Span
-from lawful.explore import Edge
+from lawful.explore import Edge, Space
 from lawful.kernel.model import Reserve
 
 Question: TypeAlias = Literal["guards", "property", "map"]
@@ -40,7 +40,7 @@ class Verdict:
     what to do. `reserves` and `bound` are those of the space that was looked at; the answer holds
     for every ledger if there are none. `run` or `payload` shows a failure; `images` tells what
     each state of the run reads as in a map's target. `notes` point at the lines of the spec that
-    play a part.
+    play a part. The `space` is there to play the run.
     """
 
     chart: Chart
@@ -59,3 +59,4 @@ class Verdict:
     states: int = 0
     edges: int = 0
     seconds: float = field(default=0.0, compare=False)
+    space: Space | None = field(default=None, compare=False, repr=False)

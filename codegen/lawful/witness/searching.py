@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import chain
 
 from lawful.expression.tree import Literal
-from lawful.logic import truth
+from lawful.logic import Situations, weigh
 from lawful.usage import parts
 from lawful.witness.scene import ExhaustedError, Patience, Scene
 from lawful.witness.ways import Demand, chained
@@ -57,5 +57,6 @@ def impossible(demands: Sequence[Demand]) -> bool:
     met = (part for condition in conditions for part in parts(condition))
     if any(isinstance(part, Literal) and isinstance(part.value, list | dict) for part in met):
         return False
-    table = truth(conditions, ())
-    return table is not None and tuple(wanted for _, wanted in demands) not in table
+    found = weigh(conditions, ())
+    wanted = enumerate(holds for _, holds in demands)
+    return isinstance(found, Situations) and not found.can(*wanted)

@@ -19,6 +19,7 @@ from lawful.expression.tree import (
     Not,
     Or,
 )
+from lawful.usage import parts
 from lawful.valuetype import Bool, Set
 from lawful.witness import terms
 from lawful.witness.fitting import alternatives, with_member, without_member
@@ -168,7 +169,10 @@ def _contained(contains: Contains, wanted: bool, scene: Scene) -> Iterator[Scene
 
 
 def _repeated(macro: Macro, wanted: bool, scene: Scene) -> Iterator[Scene]:  # noqa: FBT001
-    """Make one member, or every member, of the list do; also a new one, or none at all."""
+    """Make one member, or every member, of the list do; also a new one, or none at all.
+
+    Where the members are held against one another, each stands there twice.
+    """
     one = wanted is (macro.kind == "exists")
     place = scene.place(macro.source)
     if place is None:
@@ -179,6 +183,8 @@ def _repeated(macro: Macro, wanted: bool, scene: Scene) -> Iterator[Scene]:  # n
         yield from _through(inside, scene)
         yield from terms.resized(macro.source, 0, scene)
         return
+    if macro.source in parts(macro.body):
+        yield from scene.put(macro.source, [*scene.at(place), *scene.at(place)])
     for each in inside:
         yield from each(scene)
     for longer in terms.resized(macro.source, count + 1, scene):

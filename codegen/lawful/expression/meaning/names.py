@@ -5,6 +5,7 @@ from difflib import get_close_matches
 
 from lawful.expression.fitting import required
 from lawful.expression.formula import Formula
+from lawful.expression.meaning.commands import of_command, ordered
 from lawful.expression.meaning.constants import constant
 from lawful.expression.meaning.here import Here
 from lawful.expression.meaning.needs import COMPARE_FIRST, MATCH, OPAQUE
@@ -12,7 +13,7 @@ from lawful.expression.scope import Scope
 from lawful.expression.syntax import Constant, Member, Name
 from lawful.expression.tree import Expression, Reference, Root, Select
 from lawful.expression.wording import article, nearest
-from lawful.valuetype import Enum, Field, Json, Map, Optional, Record, Type, Union
+from lawful.valuetype import Enum, Field, Json, Map, Optional, Record, Type, Union, tag_of
 
 ROOTS: Mapping[str, Root] = {
     "record": "record",
@@ -110,6 +111,8 @@ def member(here: Here, part: Member) -> Expression | None:
     """Find the field, of a root or of a value."""
     if isinstance(part.base, Name) and part.base.name in ROOTS:
         return _of_root(here, part, part.base)
+    if of_command(here, part):
+        return ordered(here, part)
     base = here.typed(part.base)
     return None if base is None else _of_value(here, part, base)
 
@@ -137,15 +140,23 @@ def _of_value(here: Here, part: Member, base: Expression) -> Expression | None:
                 return Select(base, wanted, types[wanted])
             message = f"{article(base.type)} has no field `{wanted}`"
             here.report(part.name.at, "E253", message, nearest(wanted, types))
+        case Union(tag=tag) if wanted == tag:
+            return Select(base, wanted, tag_of(base.type))
+        case Optional(item=Union(tag=tag)) if wanted == tag:
+            _missed(here, part)
         case Optional(item=Record()):
-            message = f"this may be null, and then has no field `{wanted}`"
-            here.report(part.base.at, "E256", message, COMPARE_FIRST)
+            _missed(here, part)
         case Json():
             here.report(part.at, "E254", "nothing looks into a `json`", OPAQUE)
         case _:
             message = f"{article(base.type)} has no field `{wanted}`"
             here.report(part.name.at, "E253", message, _instead(base.type, wanted))
     return None
+
+
+def _missed(here: Here, part: Member) -> None:
+    message = f"this may be null, and then has no field `{part.name.name}`"
+    here.report(part.base.at, "E256", message, COMPARE_FIRST)
 
 
 def _instead(base: Type, wanted: str) -> str:

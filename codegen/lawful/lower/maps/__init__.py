@@ -6,13 +6,14 @@ They are read last, when both charts are known to be sound.
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from lawful.chart import Assignment, Chart, ChartMap, Event
+from lawful.chart import Assignment, Chart, ChartMap
 from lawful.document import Pointer
 from lawful.expression import Formula
 from lawful.graph import walk
 from lawful.lower.declared import Declarations
+from lawful.lower.listed import events, phases
 from lawful.lower.maps.answers import Answers
-from lawful.lower.maps.exemptions import exemptions, phases
+from lawful.lower.maps.exemptions import exemptions
 from lawful.lower.maps.ground import Ground
 from lawful.lower.maps.inputs import read_inputs
 from lawful.lower.maps.rows import event_rows, phase_rows
@@ -49,7 +50,7 @@ def _map(
     wanted = "emit" if not of_phases else "to" if page.at(*at, "gives") is None else "give"
     answers = Answers(page, ground, wanted)
     _imageless(page, at)
-    without = _without(page, (*at, "without"), chart)
+    without = events(page, (*at, "without"), chart)
     through = phases(page, (*at, "through"), chart)
     listed = phase_rows if of_phases else event_rows
     return ChartMap(
@@ -89,13 +90,6 @@ def _imageless(page: Page, at: Pointer) -> None:
         if page.at(*at, "gives") is not None and page.at(*at, key) is not None:
             message = f"no law judges the values of a map, so `{key}` says nothing"
             page.report("E235", page.key(*at, key), message, "remove it")
-
-
-def _without(page: Page, at: Pointer, chart: Chart) -> tuple[Event, ...]:
-    known = {each.name: each for each in chart.events}
-    listed = enumerate(page.at(*at) or ())
-    found = (page.find(known, name, "event", "E203", page.value(*at, n)) for n, name in listed)
-    return tuple(each for each in found if each is not None)
 
 
 def _record(page: Page, at: Pointer, ground: Ground, answers: Answers) -> tuple[Assignment, ...]:

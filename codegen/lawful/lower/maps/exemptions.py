@@ -1,11 +1,9 @@
 """The steps that a map grants although the law of its chart does not have them."""
 
-from collections.abc import Iterator
-
 from lawful.chart import Chart, Event, Exemption, Phase
-from lawful.diagnostic import Span
 from lawful.document import Pointer
-from lawful.graph import leaves, strides, table, walk
+from lawful.graph import is_open, open_edges, strides, table
+from lawful.lower.listed import phases, placed_phases
 from lawful.lower.page import Page
 
 
@@ -16,9 +14,9 @@ def exemptions(
     without: tuple[Event, ...],
     through: tuple[Phase, ...],
 ) -> tuple[Exemption, ...]:
-    """Read what is granted; what the law has needs no grant."""
+    """Read what is granted; what the law lets through in any case needs no grant."""
     places = [(*at, place) for place in range(len(page.at(*at) or ()))]
-    law = strides(chart, without, through) if places else frozenset()
+    law = strides(open_edges(chart, without), through) if places else frozenset()
     read = (
         _event(page, here, chart) if page.at(*here, "event") else _step(page, here, chart, law)
         for here in places
@@ -41,31 +39,15 @@ def _step(
 
 
 def _event(page: Page, at: Pointer, chart: Chart) -> Exemption | None:
-    before = dict(_placed(page, (*at, "in"), chart))
+    before = dict(placed_phases(page, (*at, "in"), chart))
     known = {each.name: each for each in chart.events}
     span = page.value(*at, "event")
     event = page.find(known, page.at(*at, "event"), "event", "E203", span)
     if event is None:
         return None
     for leaf, place in before.items():
-        if (leaf.name, event.name) in table(chart):
+        step = table(chart).get((leaf.name, event.name))
+        if step is not None and is_open(chart, step):
             message = f"`{leaf.name}` takes `{event.name}`, so nothing is to be granted"
             page.report("E235", place, message, "remove it from the exception")
     return Exemption(tuple(before), (), event, page.at(*at, "because"), page.value(*at))
-
-
-def phases(page: Page, at: Pointer, chart: Chart) -> tuple[Phase, ...]:
-    """Read the name of a phase, or a list of names, as leaves; a compound is all inside it."""
-    return tuple(dict(_placed(page, at, chart)))
-
-
-def _placed(page: Page, at: Pointer, chart: Chart) -> Iterator[tuple[Phase, Span]]:
-    """Give every leaf that is named with the place where it is."""
-    written = page.at(*at) or ()
-    several = isinstance(written, list)
-    known = {each.name: each for each in walk(chart.phases)}
-    for place, name in enumerate(written if several else [written] if written else []):
-        span = page.value(*at, place) if several else page.value(*at)
-        named = page.find(known, name, "phase", "E202", span)
-        for leaf in () if named is None else leaves((named,)):
-            yield leaf, span

@@ -11,7 +11,7 @@ from lawful.layout import refusal
 from lawful.meeting import crossings, extent
 from lawful.rendering import fill
 from lawful.settings import Settings
-from lawful.targets.docs import behaviour, borders, maps, stories, words
+from lawful.targets.docs import behaviour, borders, maps, promises, stories, words
 from lawful.targets.docs.markdown import Section, code, prose, row
 
 
@@ -77,6 +77,7 @@ def _sections(chart: Chart) -> Iterator[Section]:
     yield from stories.readback(chart)
     yield from maps.maps(chart)
     yield from borders.ports(chart)
+    yield from promises.properties(chart)
     yield from stories.scenarios(chart)
 
 

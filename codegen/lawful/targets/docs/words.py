@@ -6,7 +6,7 @@ from typing import assert_never
 from lawful.chart import Chart, RecordShape
 from lawful.expression import printed
 from lawful.targets.docs.markdown import Section, Table, code, codes, prose
-from lawful.usage import expressions, is_read
+from lawful.usage import effective, is_read
 from lawful.valuetype import Declared, Enum, Field, Named, Record, Union
 from lawful.wording import field as named
 from lawful.wording import plain, type_name
@@ -41,7 +41,7 @@ def _shape(chart: Chart) -> Iterator[tuple[str, ...]]:
         meaning = f"contiguous, from {shape.sequence.first}"
         yield code(shape.sequence.field), meaning, code(shape.sequence.error.name)
     if shape.time is not None:
-        judged = any(is_read(each, "record", shape.time) for each in expressions(chart))
+        judged = any(is_read(each, "record", shape.time) for each in effective(chart))
         yield code(shape.time), "recorded" if judged else "recorded, never judged", ""
     for each in shape.extra:
         yield code(f"{each.name}: {type_name(each.type)}"), prose(each.summary), ""

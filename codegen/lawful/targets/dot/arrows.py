@@ -37,12 +37,16 @@ class Arrow:
 
 @dataclass(frozen=True, slots=True)
 class _Way:
-    """The way that a walk through a tree of decisions has taken so far."""
+    """The way that a walk through a tree of decisions has taken so far.
+
+    A detour is a step of `place`, which names what is drawn, but not of `end`, which it stands for.
+    """
 
     step: Transition
     ground: Ground
     tail: str
     place: str
+    end: str
     lines: tuple[str, ...]
 
 
@@ -55,14 +59,15 @@ def detoured(step: Transition, ground: Ground) -> Iterator[Decision | Arrow]:
     """Draw a transition through a diamond of its own, where it would be a further loop."""
     way = _begun(step, ground)
     yield from _decision((), way)
-    yield from _outcome(step.outcome, _beyond(way, 1, ""))
+    yield from _outcome(step.outcome, replace(_beyond(way, 1, ""), end=way.end))
 
 
 def _begun(step: Transition, ground: Ground) -> _Way:
     require = checks(step.require)
     required = listed(require, "[", "]") if require else ()
     lines = (bold(step.event.name), *(small(line) for line in required))
-    return _Way(step, ground, node(step.owner), f"{step.owner.name}.{step.event.name}", lines)
+    place = f"{step.owner.name}.{step.event.name}"
+    return _Way(step, ground, node(step.owner), place, place, lines)
 
 
 def node(phase: Phase) -> str:
@@ -105,9 +110,10 @@ def _diamond(way: _Way) -> str:
     return quoted(f"on {way.place}")
 
 
-def _beyond(way: _Way, place: int, said: str) -> _Way:
+def _beyond(way: _Way, number: int, said: str) -> _Way:
     lines = tuple(html(line) for line in wrapped(said))
-    return replace(way, tail=_diamond(way), place=f"{way.place}.{place}", lines=lines)
+    end, place = f"{way.end}.{number}", f"{way.place}.{number}"
+    return replace(way, tail=_diamond(way), place=place, end=end, lines=lines)
 
 
 def _move(move: Move, way: _Way) -> Arrow:
@@ -137,9 +143,12 @@ def _clip(end: Phase, way: _Way) -> Iterator[str]:
 def _attributes(kind: str, way: _Way, tint: str) -> str:
     said = tip(way.step.summary or way.step.event.name)
     marks = f"class={kind}, id={quoted(f'{kind}.{way.place}')}, tooltip={said}"
-    if not way.lines:
+    mark = way.ground.emphasis.arrows.get(way.end)
+    lines = way.lines if mark is None else (*way.lines, bold(mark.said))
+    marks += "" if mark is None else f", {mark.attributes}"
+    if not lines:
         return marks
-    text = "".join(f'{line}<br align="left"/>' for line in way.lines)
+    text = "".join(f'{line}<br align="left"/>' for line in lines)
     return (
         f'{marks}, labeltooltip={said}, label=<<table border="0" cellspacing="3" cellpadding="0">'
         f'<tr><td bgcolor="{tint}">{text}</td></tr></table>>'

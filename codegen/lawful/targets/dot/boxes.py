@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from lawful.chart import Chart, Phase
 from lawful.graph import initial
 from lawful.targets.dot.arrows import Arrow, Decision, entrance, node
+from lawful.targets.dot.emphasis import Mark
 from lawful.targets.dot.ground import Ground, begins_with
 from lawful.targets.dot.palette import COMPOUND, INK, LINE, PAPER, tint
 from lawful.targets.dot.quoting import bold, italic, listed, quoted, small, tip
@@ -51,7 +52,8 @@ def _box(phase: Phase, scene: _Scene) -> Iterator[str]:
             yield f"    {line}"
         yield "}"
         return
-    yield f"{quoted(phase.name)} [{_leaf(phase)}];"
+    mark = scene.ground.emphasis.phases.get(phase.name)
+    yield f"{quoted(phase.name)} [{_leaf(phase, mark)}];"
     if phase.name == scene.start:
         yield f"{quoted('')} [{_MARK}, width=0.13, height=0.13];"
         yield f"{{ rank=same; {quoted('')}; {quoted(phase.name)}; }}"
@@ -68,15 +70,17 @@ def _inside(compound: Phase, scene: _Scene) -> Iterator[str]:
     yield from _diamonds(compound.name, scene)
 
 
-def _leaf(phase: Phase) -> str:
+def _leaf(phase: Phase, mark: Mark | None) -> str:
     lines = [bold(phase.name)]
     lines += [small(line) for line in listed(tuple(field.name for field in phase.fields))]
     if phase.pending is not None:
         lines.append(italic(f"! {phase.pending.command.name}"))
     if phase.verdict is not None:
         lines.append(italic(phase.verdict))
+    lines += [] if mark is None else [bold(mark.said)]
     chosen = tint(phase)
     rings = ", peripheries=2" if phase.kind == "final" else ""
+    rings += "" if mark is None else f", {mark.attributes}"
     return (
         f'label=<{"<br/>".join(lines)}>, fillcolor="{chosen.fill}", color="{chosen.border}", '
         f"tooltip={tip(phase.summary or phase.name)}{rings}"

@@ -7,6 +7,7 @@ from lawful.chart import Chart
 from lawful.graph import walk
 from lawful.targets.dot.arrows import Arrow, Decision, detoured, drawn
 from lawful.targets.dot.boxes import boxes, starts
+from lawful.targets.dot.emphasis import PLAIN, Emphasis
 from lawful.targets.dot.ground import Ground, survey
 from lawful.targets.dot.legend import caption
 from lawful.targets.dot.palette import INK, LINE
@@ -27,9 +28,9 @@ class View:
     arrows: tuple[Arrow, ...]
 
 
-def diagram(chart: Chart, refusal: str | None) -> View:
+def diagram(chart: Chart, refusal: str | None, emphasis: Emphasis = PLAIN) -> View:
     """Decide on every box and arrow of the figure."""
-    ground = survey(chart)
+    ground = survey(chart, emphasis)
     parts = tuple(_parts(chart, ground))
     decisions = tuple(part for part in parts if isinstance(part, Decision))
     arrows = (part for part in parts if isinstance(part, Arrow))
@@ -37,7 +38,7 @@ def diagram(chart: Chart, refusal: str | None) -> View:
         source=chart.source,
         refusal=() if refusal is None else (refusal,),
         name=quoted(chart.name),
-        caption=caption(chart),
+        caption=caption(chart, emphasis),
         ink=INK,
         line=LINE,
         boxes=tuple(boxes(chart, ground, decisions)),

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from lawful.chart import Chart, Phase
 from lawful.graph import moves, walk
+from lawful.targets.dot.emphasis import Emphasis
 from lawful.targets.dot.palette import COMPOUND, PAPER
 
 
@@ -13,12 +14,13 @@ class Ground:
     """The author's order of all phases, and the compounds around each, from the outside inwards.
 
     A compound counts as its own innermost one: what is drawn for it stands inside it. `entered`
-    names the compounds that some transition enters as a whole.
+    names the compounds that some transition enters as a whole. `emphasis` says what stands out.
     """
 
     order: Mapping[str, int]
     around: Mapping[str, tuple[str, ...]]
     entered: frozenset[str]
+    emphasis: Emphasis
 
     def tint(self, *names: str) -> str:
         """Give the colour behind whatever stands between the phases."""
@@ -29,7 +31,7 @@ class Ground:
         return COMPOUND[depth % 2].fill if depth else PAPER
 
 
-def survey(chart: Chart) -> Ground:
+def survey(chart: Chart, emphasis: Emphasis) -> Ground:
     """Find out where the phases of a chart stand."""
     around: dict[str, tuple[str, ...]] = {}
     for phase in walk(chart.phases):
@@ -41,6 +43,7 @@ def survey(chart: Chart) -> Ground:
         order={phase.name: place for place, phase in enumerate(walk(chart.phases))},
         around=around,
         entered=_entered(chart),
+        emphasis=emphasis,
     )
 
 

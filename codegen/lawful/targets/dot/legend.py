@@ -6,6 +6,7 @@ from itertools import zip_longest
 from lawful.chart import Admission, Chart, Gate, Move, RecordShape
 from lawful.expression.printing import printed
 from lawful.graph import leaves, moves
+from lawful.targets.dot.emphasis import Emphasis, Swatch
 from lawful.targets.dot.palette import COMMAND, GATE, LEAF, VERDICT, Tint
 from lawful.targets.dot.quoting import bold, html, italic, small, wrapped
 from lawful.wording import checks
@@ -14,11 +15,13 @@ _LEFT = '<br align="left"/>'
 _WIDTH = 58
 
 
-def caption(chart: Chart) -> str:
+def caption(chart: Chart, emphasis: Emphasis) -> str:
     """Write the label of the whole figure: chart, record and gates on the left, the key beside."""
     empty = "<td></td><td></td>"
-    key = tuple(zip_longest(_swatches(chart), _words(chart), fillvalue=empty))
-    told = (_title(chart), *_record(chart.record), *map(_gate, chart.gates))
+    swatches = (*_swatches(chart), *map(_further, emphasis.key))
+    key = tuple(zip_longest(swatches, _words(chart), fillvalue=empty))
+    gates = (_gate(gate, emphasis.gates.get(gate.name, "")) for gate in chart.gates)
+    told = (_title(chart, emphasis.told), *_record(chart.record), *gates)
     left = "".join(f"<tr>{cell}</tr>" for cell in told)
     table = f'<table border="0" cellborder="0" cellspacing="3" cellpadding="3">{left}</table>'
     first = f'<td rowspan="{len(key)}" valign="top">{table}</td>'
@@ -29,8 +32,9 @@ def caption(chart: Chart) -> str:
     )
 
 
-def _title(chart: Chart) -> str:
-    lines = [bold(chart.name), *(html(line) for line in wrapped(chart.summary, _WIDTH))]
+def _title(chart: Chart, told: tuple[str, ...]) -> str:
+    said = (line for text in (chart.summary, *told) for line in wrapped(text, _WIDTH))
+    lines = [bold(chart.name), *(html(line) for line in said)]
     return f'<td align="left" balign="left">{_LEFT.join(lines)}</td>'
 
 
@@ -45,11 +49,12 @@ def _record(shape: RecordShape) -> Iterator[str]:
         yield _box(lines)
 
 
-def _gate(gate: Gate) -> str:
+def _gate(gate: Gate, said: str) -> str:
     lines = [f"{italic('gate')} {bold(gate.name)}"]
     lines += [html(line) for line in wrapped(f"while {printed(gate.closed)}", _WIDTH)]
     only = ", ".join(_admission(admission) for admission in gate.admits)
     lines += [html(line) for line in wrapped(f"only {only}" if only else "nothing", _WIDTH)]
+    lines += [bold(line) for line in wrapped(said, _WIDTH)]
     return _box(lines)
 
 
@@ -73,6 +78,10 @@ def _swatches(chart: Chart) -> Iterator[str]:
     for verdict, tint in VERDICT.items():
         if any(phase.verdict == verdict for phase in found):
             yield _swatch(tint, verdict, "final phase with its verdict")
+
+
+def _further(given: Swatch) -> str:
+    return _swatch(given.tint, given.word, given.meaning)
 
 
 def _words(chart: Chart) -> Iterator[str]:

@@ -1,14 +1,14 @@
 """Whether a type stands anywhere in a chart, in a declaration or in an expression."""
 
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 
 from lawful.chart import Chart
 from lawful.valuetype import Type
 
 
 def speaks_of(chart: Chart, wanted: Type) -> bool:
-    """Tell whether any part of the chart is of the type."""
-    todo: list[object] = [chart]
+    """Tell whether anything is of the type, but in properties: no code is made of those."""
+    todo: list[object] = [replace(chart, properties=())]
     met: set[int] = set()
     while todo:
         part = todo.pop()

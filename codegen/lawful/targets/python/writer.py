@@ -30,7 +30,7 @@ from lawful.targets.python.beginning import is_default
 from lawful.targets.python.bounding import bounded
 from lawful.targets.python.comparing import faced, inverted
 from lawful.targets.python.names import Names, known, plain
-from lawful.valuetype import List, Map, Named, Null, Optional, Record, Set
+from lawful.valuetype import List, Map, Named, Null, Optional, Record, Set, Union
 
 # How tightly Python's operators bind; a part that binds less than its place is put in parentheses.
 MACROS = {"exists": "any", "all": "all", "map": "tuple"}
@@ -117,6 +117,8 @@ class _Writer:
         return known(self.name(expression), declared, expression.type)
 
     def field(self, expression: Select) -> str:
+        if isinstance(expression.base.type, Union):
+            return f"_strict.word({self.write(expression.base, CONDITIONAL)})"
         return f"{self.write(expression.base, ATOM)}.{identifier(expression.name)}"
 
     def select(self, expression: Select) -> str:

@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from lawful.chart import Assignment, Event, Move, Phase, Requirement, Transition
 from lawful.expression.tree import Expression, Literal, Reference
 from lawful.targets.tests.ground import Case, Ground, Missing
 from lawful.valuetype import Field, Type
 from lawful.witness import Demand, End, ends, situations, turns
+from lawful.witness.paths import Decision
 from lawful.witness.rewriting import equal, with_case
 
 
@@ -98,6 +100,19 @@ def decisions(ground: Ground, cell: Cell) -> Iterator[Case | Missing]:
         for each in situations(decision.when):
             demands = (*ground.open_gates(), *cell.checks, *decision.before, *each.demands)
             yield ground.case(f"{cell.name}{decision.label}-{each.label}", cell.place, demands)
+    yield from _both(ground, cell, found)
+
+
+def _both(ground: Ground, cell: Cell, found: Sequence[Decision]) -> Iterator[Case]:
+    """Let a branch and the next one hold at once, if they can; where one does not, so be it."""
+    for one, other in pairwise(found):
+        if other.before == (*one.before, (one.when, False)):
+            before = (*ground.open_gates(), *cell.checks, *one.before)
+            name = f"{cell.name}{one.label}-before{other.label}"
+            demands = (*before, (one.when, True), (other.when, True))
+            case = ground.case(name, cell.place, demands)
+            if isinstance(case, Case):
+                yield case
 
 
 def values(ground: Ground, cell: Cell) -> Iterator[Case | Missing]:
@@ -111,17 +126,18 @@ def values(ground: Ground, cell: Cell) -> Iterator[Case | Missing]:
 
 
 def changes(ground: Ground, cell: Cell) -> Iterator[Case | Missing]:
-    """Set every variable that is given a constant where it was something else."""
+    """Set every variable where it was something else; what is worked out may not be able to."""
     found = tuple(ends(cell.step.outcome))
     for end in found:
         name = cell.name + (end.label if len(found) > 1 else "")
         before = (*ground.open_gates(), *cell.checks, *end.demands)
         for each in (*ground.law.chart.record.set, *end.there.set):
-            if isinstance(each.value, Literal):
-                kind = ground.law.variables[each.name]
-                there = equal(Reference("variable", each.name, kind), each.value)
-                demands = (*before, (there, False))
-                yield ground.case(f"{name}-{each.name}-changes", cell.place, demands)
+            value = with_case(each.value, end.subject)
+            there = Reference("variable", each.name, ground.law.variables[each.name])
+            demands = (*before, (equal(there, value), False))
+            case = ground.case(f"{name}-{each.name}-changes", cell.place, demands)
+            if isinstance(each.value, Literal) or isinstance(case, Case):
+                yield case
 
 
 def _stored(ground: Ground, end: End[Move]) -> Iterator[tuple[str, tuple[Demand, ...]]]:

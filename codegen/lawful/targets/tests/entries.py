@@ -89,24 +89,29 @@ def _different(usual: Mapping[str, Any], value: Mapping[str, Any]) -> Entry:
 
 def phases(frame: Frame) -> Iterator[Entry]:
     """Give every phase with what a host is told there, and every turn of its command."""
-    ground = frame.ground
-    yield _told(frame, BEGINNING, ground.first)
+    for name, state in described(frame.ground):
+        yield _told(frame, name, state)
+
+
+def described(ground: Ground) -> Iterator[tuple[str, Snapshot]]:
+    """Give the states of which a host is told, each with its name."""
+    yield BEGINNING, ground.first
     for phase in leaves(ground.law.chart.phases):
-        yield _told(frame, phase.name, ground.state(phase))
-        yield from _commands(frame, phase)
+        yield phase.name, ground.state(phase)
+        yield from _commands(ground, phase)
 
 
-def _commands(frame: Frame, phase: Phase) -> Iterator[Entry]:
+def _commands(ground: Ground, phase: Phase) -> Iterator[tuple[str, Snapshot]]:
     if phase.pending is None:
         return
-    usual = frame.ground.state(phase)
+    usual = ground.state(phase)
     kinds = {each.name: each.type for each in phase.pending.command.fields}
     for each in phase.pending.fields:
         for turn in turns(each.value, kinds[each.name]):
             found = find(turn.demands, Scene({}, usual.fields, usual.variables))
             if found is not None:
                 state = replace(usual, fields=found.phase, variables=found.variable)
-                yield _told(frame, f"{phase.name}-{each.name}-{turn.label}", state)
+                yield f"{phase.name}-{each.name}-{turn.label}", state
 
 
 def only(ground: Ground) -> Iterator[tuple[str, list[str]]]:

@@ -115,17 +115,10 @@ class Ground:
 def ground_of(chart: Chart) -> Ground:
     """Lay the ground for a chart."""
     law, record = law_of(chart), chart.record
-    first = Snapshot(
-        initial(chart).name,
-        {},
-        {each.name: live(each.initial, each.type) for each in chart.variables},
-        None if record.sequence is None else record.sequence.first,
-        None,
-    )
     identity = None if record.identity is None else Usual(1).value(record.identity.type, "run")
     bare = Ground(
         law,
-        first,
+        beginning(chart),
         _variables(chart),
         _phases(chart),
         _events(chart, identity),
@@ -133,6 +126,18 @@ def ground_of(chart: Chart) -> Ground:
         Usual(RECORD).fields(record.extra),
     )
     return replace(bare, variables=_opened(bare))
+
+
+def beginning(chart: Chart) -> Snapshot:
+    """Give the state before any record."""
+    sequence = chart.record.sequence
+    return Snapshot(
+        initial(chart).name,
+        {},
+        {each.name: live(each.initial, each.type) for each in chart.variables},
+        None if sequence is None else sequence.first,
+        None,
+    )
 
 
 def _variables(chart: Chart) -> dict[str, Any]:

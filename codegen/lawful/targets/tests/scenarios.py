@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from lawful.chart import Scenario, ScenarioStep
-from lawful.interpret.snapshot import Rejection
+from lawful.interpret.snapshot import Rejection, Snapshot
 from lawful.interpret.values import live_fields
 from lawful.targets.tests.entries import Entry, result
 from lawful.targets.tests.ground import Ground
@@ -22,15 +22,24 @@ def _played(ground: Ground, scenario: Scenario) -> Entry:
     law, state = ground.law, ground.first
     steps: list[Entry] = []
     taken: list[Line] = []
-    for step in scenario.steps:
-        line = _line(ground, step)
-        told = {"record": record_of(law, line), **result(law, state_of(law, state), state, line)}
+    for before, line in played(ground, scenario.steps):
+        told = {"record": record_of(law, line), **result(law, state_of(law, before), before, line)}
         steps.append(told)
-        after = judged(law, state, line)
+        after = judged(law, before, line)
         if not isinstance(after, Rejection):
             taken.append(line)
             state = after
     return {"id": scenario.name, "steps": steps, "readback": viewed(ground, taken, state)}
+
+
+def played(ground: Ground, steps: tuple[ScenarioStep, ...]) -> Iterator[tuple[Snapshot, Line]]:
+    """Give the lines of a scenario, each with the state that it meets."""
+    state = ground.first
+    for step in steps:
+        line = _line(ground, step)
+        yield state, line
+        after = judged(ground.law, state, line)
+        state = state if isinstance(after, Rejection) else after
 
 
 def _line(ground: Ground, step: ScenarioStep) -> Line:
