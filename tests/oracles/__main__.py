@@ -49,7 +49,8 @@ def main() -> int:
     kinds = Counter("verdict" if isinstance(row.theirs, bool) else "count" for row in told)
     console.print(f"{kinds['count']} counts and {kinds['verdict']} verdicts, {len(wrong)} not ours")
     few = len({judge.kind for judge in heard}) < ENOUGH
-    return 1 if wrong or few or not told else 0
+    silent = not told or (not only and len(kinds) < ENOUGH)
+    return 1 if wrong or few or silent else 0
 
 
 def _arguments() -> str:
