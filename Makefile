@@ -18,6 +18,7 @@ check: $(VENV)/.ready
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(LAWFUL) build --check
+	$(LAWFUL) prove --format github
 
 bench: $(VENV)/.bench
 	$(BIN)/python -m bench
