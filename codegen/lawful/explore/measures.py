@@ -6,7 +6,7 @@ from typing import Any as Anything
 from typing import TypeAlias
 
 from lawful.explore.canonical import Canonical
-from lawful.kernel.model import Counter, Finite, Kernel, Parameter, Symbol, Symbols
+from lawful.kernel.model import Counter, Kernel, Parameter, Symbol, Symbols
 
 APART = 8
 """How far apart two numbers may come, and how many members of a set that shrinks are counted."""
@@ -27,9 +27,7 @@ class Measure:
     bound: int
 
 
-def symbolic(
-    kernel: Kernel, spare: Mapping[Symbol, int], wide: Container[Counter] = ()
-) -> Measure:
+def symbolic(kernel: Kernel, spare: Mapping[Symbol, int], wide: Container[Counter] = ()) -> Measure:
     """Tell apart what counts; `spare` tells how many spent symbols of a signature are kept.
 
     Events may bring any number near those that are there, where it is of a `wide` sort.
@@ -86,7 +84,9 @@ def bounded(kernel: Kernel, symbols: int, steps: int) -> Measure:
 
 def _or_null(parameter: Parameter, found: Sequence[Anything]) -> Sequence[Anything]:
     """Let a value be null as well if it may; a set that is null has no members."""
-    return (*found, None) if parameter.optional and not isinstance(parameter.sort, Symbols) else found
+    return (
+        (*found, None) if parameter.optional and not isinstance(parameter.sort, Symbols) else found
+    )
 
 
 def _sets(of: Symbol, count: int) -> Sequence[frozenset[int]]:

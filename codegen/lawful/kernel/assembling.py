@@ -201,12 +201,12 @@ def _loose(
         if each.asks is not None and not free(grounds, each, others, here)
     )
     told = tuple(dict.fromkeys(each.path for each in read if each.asks is None))
-    return frozenset((*oracles, *(each for each in told if _is_settled(grounds, sorting, each, told))))
+    return frozenset(
+        (*oracles, *(each for each in told if _is_settled(grounds, sorting, each, told)))
+    )
 
 
-def _is_settled(
-    grounds: Grounds, sorting: Sorting, path: Path, told: tuple[Path, ...]
-) -> bool:
+def _is_settled(grounds: Grounds, sorting: Sorting, path: Path, told: tuple[Path, ...]) -> bool:
     """Tell whether a part of the event is compared whole, while what is in it is asked, too."""
     inner = (each for each in told if each != path and each[: len(path)] == path)
     return path == ordinal(grounds) or (

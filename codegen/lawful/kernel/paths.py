@@ -148,9 +148,7 @@ class Grounds:
 
 def _having(kind: Union, name: str) -> tuple[str, ...]:
     return tuple(
-        variant.name
-        for variant in kind.variants
-        if name in {each.name for each in variant.fields}
+        variant.name for variant in kind.variants if name in {each.name for each in variant.fields}
     )
 
 

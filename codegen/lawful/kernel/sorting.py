@@ -152,5 +152,3 @@ def _numbers(constants: Iterable[Constant]) -> set[int]:
 
 def _ordered(values: set[Constant]) -> tuple[Constant, ...]:
     return tuple(sorted(values, key=lambda each: (type(each).__name__, str(each))))
-
-
