@@ -1,4 +1,4 @@
-"""Which parameters one event can have: what is in a null value is null, and all else is not."""
+"""Which parameters one event can have: in what is null all is null, and nothing else is."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any as Anything

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from lawful.expression import printed
-from lawful.expression.tree import Expression
+from lawful.expression.tree import Expression, Macro
 from lawful.graph import initial
 from lawful.kernel.freedom import free, ordinal
 from lawful.kernel.gathering import Draft, Sketch
@@ -28,7 +28,7 @@ from lawful.kernel.model import (
     Update,
     Way,
 )
-from lawful.kernel.paths import Grounds, Here
+from lawful.kernel.paths import FILLED, Grounds, Here
 from lawful.kernel.reading import Reader
 from lawful.kernel.sorting import Sorting
 from lawful.kernel.standing import begun, present, standing
@@ -37,7 +37,7 @@ from lawful.kernel.walking import leaves_of, swapped, taken_from, term_swapped
 
 @dataclass(slots=True)
 class Assembly:
-    """What was read of a chart, and what is kept: places get sorts, reactions get places."""
+    """What was read of a chart, and what of it is kept: places get sorts, reactions get places."""
 
     reader: Reader
     drawn: tuple[Sketch, ...]
@@ -198,12 +198,18 @@ def _loose(
     oracles = (
         each.path
         for each in others
-        if each.asks is not None and not free(grounds, each, others, here)
+        if each.asks is not None and not free(grounds, each, (*others, *_lists(each, read)), here)
     )
     told = tuple(dict.fromkeys(each.path for each in read if each.asks is None))
     return frozenset(
         (*oracles, *(each for each in told if _is_settled(grounds, sorting, each, told)))
     )
+
+
+def _lists(oracle: Parameter, read: list[Parameter]) -> Iterator[Parameter]:
+    """Give the lists that are asked whether they are empty; a macro is asked of no other."""
+    if not isinstance(oracle.asks, Macro):
+        yield from (each for each in read if each.path[-1] == FILLED)
 
 
 def _is_settled(grounds: Grounds, sorting: Sorting, path: Path, told: tuple[Path, ...]) -> bool:

@@ -124,13 +124,7 @@ class Grounds:
 
     def may_be_null(self, path: Path) -> bool:
         """Tell whether null can stand at the path, by its own type or because of one above it."""
-        found = self._root(path)
-        null = isinstance(found, Optional)
-        for name in path[3:]:
-            null = null or isinstance(_core(found), Union)
-            found = _inner(found, name)
-            null = null or isinstance(found, Optional)
-        return null
+        return bool(self.needs(path))
 
     def needs(self, path: Path) -> tuple[Need, ...]:
         """List what must be there lest null stands at the path."""
@@ -141,7 +135,8 @@ class Grounds:
             kind = _core(found)
             if isinstance(kind, Union) and name not in {None, kind.tag}:
                 words = _having(kind, str(name))
-                needs.append(Need((*path[:at], kind.tag), words))
+                if len(words) < len(kind.variants):
+                    needs.append(Need((*path[:at], kind.tag), words))
             found = found if name is None else _inner(found, name)
         return tuple(needs)
 
