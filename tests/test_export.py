@@ -8,18 +8,18 @@ from pathlib import Path
 import pytest
 from commands import command
 from counting import counted
-from lawful.bounded import Bounds, UnsayableError, kernel_for
+from lawful.bounded import Bounds, UnsayableError, bounded, kernel_for
 from lawful.explore import explore_bounded
 from lawful.kernel import kernel_of
 from lawful.kernel.model import Kernel
 from lawful.pipeline import exports
+from lawful.targets.murphi.sorts import unnamed
+from oracles.counting import edges, orbits
+from oracles.judges import JUDGES, laid
 from small_kernels import by_chance, by_hand
 from specs import chart_of
 from test_second_opinion import walker
 from wrong_runs import FAULTS, run_with
-
-from oracles.counting import edges, orbits
-from oracles.judges import JUDGES, laid
 
 ROOT = Path(__file__).parents[1]
 GOLDEN = Path(__file__).parent / "exports"
@@ -107,7 +107,8 @@ def test_the_exploration_counts_what_a_plain_count_does(name: str, bounds: tuple
 def test_states_that_differ_in_names_are_counted_once() -> None:
     """Of one id that is used and held or not, and one that is not, it does not count which."""
     space = explore_bounded(by_hand(), 2, 2)
-    assert (len(space.states), orbits(space)) == (40, 25)
+    free = unnamed(bounded(by_hand(), Bounds(2, 2)))
+    assert (len(space.states), orbits(space, free)) == (40, 25)
 
 
 @pytest.mark.parametrize("name", [name for name in JUDGES if "symmetric" not in name])

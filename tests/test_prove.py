@@ -152,7 +152,7 @@ def test_what_holds_is_one_line() -> None:
     *kept, _, total = out.splitlines()
     assert (code, err, kept[0]) == (0, "", "deployment")
     assert all(line.startswith("  holds  guards ") for line in kept[1:])
-    assert re.fullmatch(r"(\d+) questions: \1 hold, 0 fail, 0 are undecided; \d+\.\d\d s", total)
+    assert re.fullmatch(r"(\d+) questions: \1 hold, 0 fail, 0 undecided; \d+\.\d\d s", total)
 
 
 def test_a_failure_is_shown_with_the_shortest_ledger(law: Callable[[str | None], None]) -> None:
@@ -361,14 +361,14 @@ def test_what_is_never_exercised_is_told(tmp_path: Path, monkeypatch: pytest.Mon
     Path("spec/words.chart.yaml").write_bytes(LIBRARY)
     Path("spec/small.chart.yaml").write_text(HEAD + RECORD + IDLE)
     code, out, _ = command("prove", "spec/small.chart.yaml")
-    never = [line for line in out.splitlines() if line.startswith("  never  ")]
+    never = [line for line in out.splitlines() if line.startswith("  unused  ")]
     assert code == 0
     assert never == [
-        "  never  phase broken is entered",
-        "  never  early fails (spec/small.chart.yaml:18:26)",
-        "  never  late is the error",
-        "  never  missed is the error",
-        "  never  foreign is the error",
+        "  unused  no ledger enters the phase broken",
+        "  unused  no ledger fails early (spec/small.chart.yaml:18:26)",
+        "  unused  no ledger meets the error late",
+        "  unused  no ledger meets the error missed",
+        "  unused  no ledger meets the error foreign",
     ]
 
 

@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from lawful.bounded import Bounds, kernel_for
+from lawful.bounded import Bounds, bounded, kernel_for
 from lawful.chart import Chart, Property
 from lawful.explore import Space, explore_bounded
 from lawful.kernel import kernel_of
 from lawful.kernel.model import Kernel
 from lawful.proof.properties.claims import answered, beginning
 from lawful.proof.properties.extents import extent
+from lawful.targets.murphi.sorts import unnamed
 from wrong_runs import FAULTS, run_with
 
 from oracles.counting import charts, edges, orbits
@@ -63,7 +64,8 @@ def cases(only: str) -> Iterator[Case]:
 def _count(chart: Chart, bounds: Bounds) -> Case:
     kernel = kernel_of(chart)
     space = explore_bounded(kernel, bounds.symbols, bounds.steps)
-    ours, renamed = Count(len(space.states), edges(space)), Count(orbits(space), None)
+    free = unnamed(bounded(kernel, bounds))
+    ours, renamed = Count(len(space.states), edges(space)), Count(orbits(space, free), None)
     return Case(chart.name, kernel, bounds, None, ours, renamed)
 
 

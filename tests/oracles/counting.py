@@ -5,7 +5,7 @@ from pathlib import Path
 
 from lawful.chart import Chart
 from lawful.explore import Space, State
-from lawful.kernel.model import Place, Symbol, Symbols
+from lawful.kernel.model import Place, Sort, Symbol, Symbols
 from lawful.pipeline import examine
 from lawful.source import Source, read
 
@@ -32,12 +32,15 @@ def edges(space: Space) -> int:
     )
 
 
-def orbits(space: Space) -> int:
-    """Count the states of which none is another with its symbols renamed."""
-    return len({_unnamed(space.kernel.places, state) for state in space.states})
+def orbits(space: Space, renamed: frozenset[Sort]) -> int:
+    """Count the states of which none is another with its symbols of these sorts renamed."""
+    places = space.kernel.places
+    return len({_unnamed(places, renamed, state) for state in space.states})
 
 
-def _unnamed(places: tuple[Place, ...], state: State) -> tuple[object, ...]:
+def _unnamed(
+    places: tuple[Place, ...], renamed: frozenset[Sort], state: State
+) -> tuple[object, ...]:
     """Keep of a symbol only where it is held: the signatures of all of them say it all."""
     signatures: dict[tuple[Symbol, object], list[int]] = {}
     rest: list[object] = [state.leaf]
@@ -45,7 +48,7 @@ def _unnamed(places: tuple[Place, ...], state: State) -> tuple[object, ...]:
         for sort, symbol in _symbols(place, held):
             signatures.setdefault((sort, symbol), []).append(at)
         plain = not isinstance(place.sort, Symbol | Symbols)
-        rest.append(held if plain else tuple(_fixed(_symbols(place, held))))
+        rest.append(held if plain else tuple(_fixed(_symbols(place, held), renamed)))
     found = sorted((sort.name, tuple(where)) for (sort, _), where in signatures.items())
     return (*rest, *found)
 
@@ -58,6 +61,6 @@ def _symbols(place: Place, held: object) -> Iterator[tuple[Symbol, object]]:
             yield sort, held
 
 
-def _fixed(found: Iterable[tuple[Symbol, object]]) -> Iterator[object]:
-    """Give the symbols that cannot be renamed, because a condition names one of their sort."""
-    yield from (symbol for sort, symbol in found if sort.named)
+def _fixed(found: Iterable[tuple[Symbol, object]], renamed: frozenset[Sort]) -> Iterator[object]:
+    """Give the symbols that cannot be renamed."""
+    yield from (symbol for sort, symbol in found if sort not in renamed)

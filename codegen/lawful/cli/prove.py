@@ -48,7 +48,7 @@ def command(
     *,
     allow_undecided: bool,
 ) -> int:
-    """Prove SPECS: that no guard overlaps or leaves a hole, and every property and map holds.
+    """Prove SPECS: that every guard can hold and fail, no choice has a hole, and all promises hold.
 
     What fails is shown with the shortest ledger, which was replayed through the reducer that the
     spec would become. Exits 1 if anything fails or is undecided.
@@ -56,7 +56,9 @@ def command(
     project = find()
     examination = examined(project, specs(project, given))
     if examination.found:
-        return tell(examination.found, examination.sources, _finding_form(form))
+        code = tell(examination.found, examination.sources, _finding_form(form))
+        click.echo("nothing was proved; correct these first", err=True)
+        return code
     with waiting("proving"):
         found = prove(examination.charts, perf_counter, only)
         exhibits = [exhibited(each) for each in found]
@@ -70,8 +72,10 @@ def command(
 
 
 def _unknown(charts: tuple[Chart, ...], only: str) -> str:
-    asked = [*(each.name for chart in charts for each in chart.properties), "guards", "map"]
-    near = get_close_matches(only.partition(":")[2] or only, asked, 1)
+    names = [each.name for chart in charts for each in chart.properties]
+    asked = {**{each: f"property:{each}" for each in names}, "guards": "guards", "map": "map"}
+    found = get_close_matches(only.partition(":")[2] or only, asked, 1)
+    near = [asked[each] for each in found]
     hint = f"; did you mean `{near[0]}`?" if near else ""
     return f"nothing is asked that is called `{only}`{hint}"
 

@@ -146,18 +146,18 @@ def _measured(verdict: Verdict) -> str:
 def _never(found: Unexercised) -> Iterator[str]:
     """Say what no run exercised: of that, nothing is proved."""
     for phase in found.phases:
-        yield f"  never  phase {phase.name} is entered"
+        yield f"  unused  no ledger enters the phase {phase.name}"
     for step in found.transitions:
-        yield f"  never  {step.event.name} of {step.owner.name} is taken"
+        yield f"  unused  no ledger takes {step.event.name} of {step.owner.name}"
     for use in found.requirements:
-        yield f"  never  {use.check.name} fails ({position(use.at)})"
+        yield f"  unused  no ledger fails {use.check.name} ({position(use.at)})"
     for error in found.errors:
-        yield f"  never  {error.name} is the error"
+        yield f"  unused  no ledger meets the error {error.name}"
 
 
 def _sum(verdicts: list[Verdict]) -> str:
     counts = {word: sum(each.outcome == word for each in verdicts) for word in WORDS}
     seconds = sum(each.seconds for each in verdicts)
-    told = f"{counts['holds']} hold, {counts['fails']} fail, {counts['undecided']} are undecided"
+    told = f"{counts['holds']} hold, {counts['fails']} fail, {counts['undecided']} undecided"
     asked = "1 question" if len(verdicts) == 1 else f"{len(verdicts)} questions"
     return f"{asked}: {told}; {seconds:.2f} s"

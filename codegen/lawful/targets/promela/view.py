@@ -64,8 +64,11 @@ def _claims(model: Model) -> Iterator[Step]:
                     guard = (condition(part) for part in parts if part != TRUE)
                     said = " && ".join((f"leaf == {_leaf(each.leaf)}", *guard))
                     yield Step(f"not {name}", said, ("assert(false)",))
-        case Answered(name=name) | Open(name=name):
-            message = f"the Promela of this export says of `{name}` nothing: ask TLC, or rumur"
+        case Answered(name=name):
+            message = f"the Promela of this export says of `{name}` nothing: ask TLC"
+            raise UnsayableError(message)
+        case Open(name=name):
+            message = f"the Promela of this export says of `{name}` nothing: ask rumur"
             raise UnsayableError(message)
 
 
