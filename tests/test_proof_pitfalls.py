@@ -1,4 +1,4 @@
-"""Where a proof could easily be wrong: each of these charts once had a wrong verdict, or a crash."""
+"""Where a proof could easily be wrong: each of these charts had a wrong verdict, or a crash."""
 
 from dataclasses import dataclass
 
