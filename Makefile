@@ -4,7 +4,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 LAWFUL := $(BIN)/lawful
 
-.PHONY: run test check bench oracles clean
+.PHONY: run test check bench oracles mutants clean
 
 run: $(VENV)/.ready
 	$(LAWFUL) build
@@ -18,6 +18,7 @@ check: $(VENV)/.ready
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(LAWFUL) build --check
+	$(LAWFUL) prove --format github
 
 bench: $(VENV)/.bench
 	$(BIN)/python -m bench
@@ -25,6 +26,10 @@ bench: $(VENV)/.bench
 # spin, rumur and TLC count every chart and judge every property; installs what is missing of them.
 oracles: $(VENV)/.ready
 	.ci/oracles $(BIN)/python $(VENV)/oracles
+
+# mutmut changes the generated packages in every place that it knows; their tests must notice.
+mutants: $(VENV)/.mutants
+	$(BIN)/python tests/mutants
 
 $(VENV)/.ready: pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "lawful needs Python 3.11 or newer")'
@@ -34,6 +39,10 @@ $(VENV)/.ready: pyproject.toml
 
 $(VENV)/.bench: $(VENV)/.ready
 	$(BIN)/python -m pip install --quiet --editable '.[dev,bench]'
+	touch $@
+
+$(VENV)/.mutants: $(VENV)/.ready
+	$(BIN)/python -m pip install --quiet --editable '.[dev,mutants]'
 	touch $@
 
 clean:

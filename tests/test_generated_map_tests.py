@@ -47,7 +47,7 @@ ORIGINS = {"view": "job", "mixed": "job", "types": "events", "noted": "sent", "o
 READING = ("job", "view", "mixed", "types", "noted", "turns", "n" * 32, "o" * 32)
 REDUNDANT = {"mixed": 2}
 """In `mixed` a text is looked for in a list of one input, and nearly the same is not found."""
-SHIPPED = {"agent_thread": 9, "run_outcome": 2, "run_status": 45}
+SHIPPED = {"agent_thread": 9, "run_outcome": 15, "run_status": 4}
 """How many cases of the shipped charts are left out, for want of values that make them happen."""
 
 

@@ -11,18 +11,18 @@ where it is asked of an event. It expects what the function gives, or else the e
 #   outcome_of::ready_to_request_model-branch_3-atom_3-way_10-less
 #   outcome_of::ready_to_request_model-branch_3-atom_3-way_10-equal
 #   outcome_of::ready_to_request_model-branch_3-atom_3-way_10-greater
-#   outcome_of::ready_to_request_model-branch_3-atom_3-way_16-less
-#   outcome_of::ready_to_request_model-branch_3-atom_3-way_16-equal
-#   outcome_of::ready_to_request_model-branch_3-atom_3-way_16-greater
-#   outcome_of::ready_to_request_model-branch_3-atom_3-way_22-less
-#   outcome_of::ready_to_request_model-branch_3-atom_3-way_22-equal
-#   outcome_of::ready_to_request_model-branch_3-atom_3-way_22-greater
-#   outcome_of::ready_to_request_model-branch_3-atom_3-way_28-less
-#   outcome_of::ready_to_request_model-branch_3-atom_3-way_28-equal
-#   outcome_of::ready_to_request_model-branch_3-atom_3-way_28-greater
-#   outcome_of::ready_to_request_model-branch_3-atom_3-way_34-less
-#   outcome_of::ready_to_request_model-branch_3-atom_3-way_34-equal
-#   outcome_of::ready_to_request_model-branch_3-atom_3-way_34-greater
+#   outcome_of::ready_to_request_model-branch_3-atom_3-way_15-less
+#   outcome_of::ready_to_request_model-branch_3-atom_3-way_15-equal
+#   outcome_of::ready_to_request_model-branch_3-atom_3-way_15-greater
+#   outcome_of::ready_to_request_model-branch_3-atom_3-way_20-less
+#   outcome_of::ready_to_request_model-branch_3-atom_3-way_20-equal
+#   outcome_of::ready_to_request_model-branch_3-atom_3-way_20-greater
+#   outcome_of::ready_to_request_model-branch_3-atom_3-way_25-less
+#   outcome_of::ready_to_request_model-branch_3-atom_3-way_25-equal
+#   outcome_of::ready_to_request_model-branch_3-atom_3-way_25-greater
+#   outcome_of::ready_to_request_model-branch_3-atom_3-way_30-less
+#   outcome_of::ready_to_request_model-branch_3-atom_3-way_30-equal
+#   outcome_of::ready_to_request_model-branch_3-atom_3-way_30-greater
 
 import json
 from collections.abc import Callable

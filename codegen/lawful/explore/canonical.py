@@ -5,7 +5,7 @@ in. Of those that only sets hold, some of each signature are kept, for all of it
 Of numbers that are only compared with each other, only how far they are apart is kept.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any as Anything
 
@@ -21,12 +21,12 @@ class Group:
     sets: tuple[int, ...]
 
 
-def groups(kernel: Kernel) -> tuple[Group, ...]:
-    """Gather the places of each sort of symbols, in the kernel's order."""
+def groups(kernel: Kernel, among: Iterable[int] | None = None) -> tuple[Group, ...]:
+    """Gather the places of each sort of symbols, of all or of some, in the kernel's order."""
     single: dict[Symbol, list[int]] = {}
     sets: dict[Symbol, list[int]] = {}
-    for at, place in enumerate(kernel.places):
-        match place.sort:
+    for at in range(len(kernel.places)) if among is None else among:
+        match kernel.places[at].sort:
             case Symbol() as sort:
                 single.setdefault(sort, []).append(at)
             case Symbols(of=sort):

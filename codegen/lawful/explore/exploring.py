@@ -92,13 +92,12 @@ class _Walk:
     numbers: dict[State, int] = field(default_factory=dict)
     cut: bool = False
     _renamed: dict[tuple[str, tuple[Anything, ...]], int] = field(default_factory=dict)
-    _groups: tuple[Group, ...] = field(init=False)
     _counted: Mapping[Counter, tuple[int, ...]] = field(init=False)
     _own: Mapping[str, tuple[int, ...]] = field(init=False)
+    _near: dict[tuple[str, ...], tuple[Group, ...]] = field(default_factory=dict)
     _ready: Mapping[str, tuple["_Ready", ...]] = field(init=False)
 
     def __post_init__(self) -> None:
-        self._groups = groups(self.kernel)
         self._counted = {
             sort: places
             for sort, places in counters(self.kernel).items()
@@ -140,7 +139,7 @@ class _Walk:
 
     def leave(self, source: int) -> None:
         state = self.states[source]
-        used = {group.sort.name: _count(group, state.held) for group in self._groups}
+        used = {group.sort.name: _count(group, state.held) for group in self.near(state.leaf)}
         for ready in self._ready.get(state.leaf, ()):
             reaction, loose = ready.program.reaction, ready.program.loose
             met: dict[Anything, Edge] = {}
@@ -180,6 +179,13 @@ class _Walk:
                 self.cut = True
         return self.number(path.way.target.name, tuple(held))
 
+    def near(self, *leaves: str) -> tuple[Group, ...]:
+        """Gather the places that are there in some leaves; of many phases they are few."""
+        if leaves not in self._near:
+            own = {at for leaf in ("", *leaves) for at in self._own.get(leaf, ())}
+            self._near[leaves] = groups(self.kernel, sorted(own))
+        return self._near[leaves]
+
     def ready(self, program: Program) -> "_Ready":
         """Note what a reaction does to places that its ways do not speak of."""
         reaction, places = program.reaction, self.kernel.places
@@ -195,7 +201,7 @@ class _Walk:
         picking = tuple(
             (at, group)
             for at, parameter in enumerate(reaction.parameters)
-            for group in self._groups
+            for group in self.near(reaction.leaf.name, *(way.target.name for way in reaction.ways))
             if group.sort == parameter.sort and group.sets
         )
         bringing = tuple(
@@ -216,10 +222,10 @@ class _Walk:
 
 
 def _own_places(kernel: Kernel) -> Mapping[str, tuple[int, ...]]:
-    """List the places that are there in a leaf, but not in every one."""
+    """List the places that are there in a leaf, and under no name those of every leaf."""
     found: dict[str, list[int]] = {}
     for at, place in enumerate(kernel.places):
-        for leaf in place.leaves or ():
+        for leaf in ("",) if place.leaves is None else place.leaves:
             found.setdefault(leaf, []).append(at)
     return {leaf: tuple(places) for leaf, places in found.items()}
 

@@ -9,7 +9,7 @@ from lawful.explore.canonical import Canonical
 from lawful.kernel.model import Counter, Kernel, Parameter, Symbol, Symbols
 
 APART = 8
-"""How far apart two numbers may come, and how many members of a set that shrinks are counted."""
+"""How far apart two numbers may come, and how many members of a shrinking set are counted."""
 Choices: TypeAlias = Callable[[Parameter, Sequence[Anything], int], Sequence[Anything]]
 """What a parameter can be in a state of which so many symbols of its sort are in use."""
 

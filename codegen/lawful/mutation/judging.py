@@ -9,7 +9,7 @@ from lawful.mutation.differing import refuted
 from lawful.mutation.enacting import come_true
 from lawful.mutation.heads import heads_differ, odd_ledger
 from lawful.mutation.mutant import Mutant
-from lawful.mutation.proving import excluded, excluded_roughly
+from lawful.mutation.proving import EXACT, excluded, excluded_roughly
 from lawful.mutation.suite import Suite, killer, suite_of
 from lawful.mutation.telling import Doubt, Field, Ledger, doubts, shown
 from lawful.mutation.touching import touched
@@ -25,7 +25,8 @@ class Judgement:
 
     `case` names the test that notices it; one that is equivalent is noticed only in a state that
     no ledger reaches. `ledger` ends with the first record that tells the two laws apart, where it
-    was looked for. `proof` is how far a proof that there is none goes.
+    was looked for. `proof` is how far it is certain that there is none; only an exact one makes a
+    mutant equivalent.
     """
 
     mutant: Mutant
@@ -53,13 +54,15 @@ def _judged(suite: Suite, field: Field, mutant: Mutant) -> Judgement:
     found = tuple(doubts(field.ground.law, law, where))
     ledger = () if first != field.ground.first else _searched(field, law, found)
     proof = "" if ledger is not None else _proof(field, law, found, case)
-    if proof:
+    if proof == EXACT:
         return Judgement(mutant, "equivalent", case, None, proof)
     if case is not None:
         return Judgement(mutant, "killed", case, ledger)
     if ledger is None:
         ledger = _first(come_true(field, law, each) for each in found)
-    return Judgement(mutant, "undecided" if ledger is None else "survived", None, ledger)
+    if ledger is None:
+        return Judgement(mutant, "undecided", None, None, proof)
+    return Judgement(mutant, "survived", None, ledger)
 
 
 def _searched(field: Field, law: Law, found: Iterable[Doubt]) -> Ledger | None:
@@ -84,12 +87,12 @@ def _proof(field: Field, law: Law, found: Iterable[Doubt], case: str | None) -> 
         proofs.append(_known(field, doubt, excluding))
         if not proofs[-1]:
             return ""
-    return next((each for each in proofs if each != "exact"), "exact")
+    return next((each for each in proofs if each != EXACT), EXACT)
 
 
 def _known(field: Field, doubt: Doubt, excluding: Callable[[Chart, Doubt], str]) -> str:
     if (doubt, excluding) not in field.proved:
         never = refuted(doubt.demands)
-        proof = "exact" if never else excluding(field.ground.law.chart, doubt)
+        proof = EXACT if never else excluding(field.ground.law.chart, doubt)
         field.proved[doubt, excluding] = proof
     return field.proved[doubt, excluding]

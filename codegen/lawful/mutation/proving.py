@@ -21,6 +21,7 @@ from lawful.valuetype import Bool
 from lawful.witness.rewriting import both
 
 MOST = 10_000
+EXACT = "exact"
 
 
 def excluded(chart: Chart, doubt: Doubt) -> str:
@@ -77,7 +78,7 @@ def _extent(space: Space, formula: Formula) -> str:
     spent = [sort for sort in read if sort in sets]
     whole = not any(isinstance(sort, Symbols) for sort in read)
     if bound is None and whole and len(spent) == len(set(spent)):
-        return "exact"
+        return EXACT
     return f"bounded({1 if bound is None else bound})"
 
 

@@ -73,7 +73,7 @@ def _table(judged: Sequence[Judgement]) -> Iterator[str]:
 def _survivor(chart: Chart, each: Judgement) -> Iterator[str]:
     yield f"{_place(each.mutant.at)}: {each.outcome}: {each.mutant.label}"
     if each.ledger is None:
-        yield "  no ledger was found that tells it from the chart, and no proof that there is none"
+        yield f"  {_open(each.proof)}"
     elif not each.ledger:
         yield "  it begins otherwise"
     else:
@@ -81,6 +81,12 @@ def _survivor(chart: Chart, each: Judgement) -> Iterator[str]:
         one, other = compared(law_of(chart), law_of(each.mutant.chart), each.ledger)
         yield f"  the chart says: {one}"
         yield f"  the mutant says: {other}"
+
+
+def _open(proof: str) -> str:
+    if proof:
+        return f"no ledger was found that tells it from the chart; that there is none is {proof}"
+    return "no ledger was found that tells it from the chart, and no proof that there is none"
 
 
 def _place(span: Span) -> str:

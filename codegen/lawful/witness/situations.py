@@ -21,6 +21,7 @@ from lawful.witness.atoms import Atom, atoms
 from lawful.witness.fitting import fitting
 from lawful.witness.membership import Situation, between_members
 from lawful.witness.rewriting import both, constant, equal, more, sized
+from lawful.witness.searching import impossible
 from lawful.witness.terms import FEW
 from lawful.witness.usual import Usual
 from lawful.witness.ways import Demand
@@ -89,7 +90,8 @@ def _paths(*terms: Expression) -> Iterator[tuple[Demand, ...]]:
         part, before = todo.pop(0)
         if isinstance(part, Conditional):
             for each in (*_sides(part.test), *(found.demands for found in situations(part.test))):
-                yield (*before, *each)
+                if not impossible((*before, *each)):
+                    yield (*before, *each)
             todo.append((part.then, (*before, (part.test, True))))
             todo.append((part.otherwise, (*before, (part.test, False))))
         elif not isinstance(part, Macro):

@@ -70,6 +70,11 @@ def _is_inside_macro(part: Expression) -> bool:
 
 
 def _saturated(value: Expression, kind: Type) -> Iterator[Situation]:
+    if isinstance(value, Conditional):
+        for truth, part in ((True, value.then), (False, value.otherwise)):
+            for each in _saturated(part, kind):
+                yield replace(each, demands=(*each.demands, (value.test, truth)))
+        return
     bounds = kind.item if isinstance(kind, Optional) else kind
     if not isinstance(bounds, Integer) or not isinstance(value.type, Integer):
         return

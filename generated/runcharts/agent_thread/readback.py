@@ -26,8 +26,7 @@ def readback(records: Iterable[events.Record]) -> entries.Readback:
 
 def shown(record: events.Record) -> Iterator[entries.Entry]:
     """Give the entries of a record that the reducer accepted, if the view shows its event."""
-    show = _SHOWN.get(type(record.event))
-    return iter(()) if show is None else show(record.event, record)
+    return _SHOWN[type(record.event)](record.event, record)
 
 
 def show__started(

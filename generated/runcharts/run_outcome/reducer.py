@@ -709,44 +709,9 @@ def step_ended__step_committed(
             ),
             next_seq=state.next_seq + 1,
             steps=phase.step,
-            signatures=Map()
-            if state.limits.stall_window == 0
-            or event.changed
-            or (
-                state.limits.stall_window > 0
-                and not event.changed
-                and event.signature in state.signatures
-                and state.unchanged + 1 >= state.limits.stall_window
-            )
-            else state.signatures.set(event.signature, None),
-            unchanged=min(
-                0
-                if state.limits.stall_window == 0
-                or event.changed
-                or (
-                    state.limits.stall_window > 0
-                    and not event.changed
-                    and event.signature in state.signatures
-                    and state.unchanged + 1 >= state.limits.stall_window
-                )
-                else state.unchanged + 1,
-                4294967295,
-            ),
-            replans=min(
-                state.replans + 1
-                if state.limits.stall_window > 0
-                and not event.changed
-                and event.signature in state.signatures
-                and state.unchanged + 1 >= state.limits.stall_window
-                and state.replans < state.limits.max_replans
-                else state.replans,
-                4294967295,
-            ),
-            replan_due=state.limits.stall_window > 0
-            and not event.changed
-            and event.signature in state.signatures
-            and state.unchanged + 1 >= state.limits.stall_window
-            and state.replans < state.limits.max_replans,
+            signatures=Map(),
+            unchanged=0,
+            replan_due=False,
         )
     if phase.deferred is not None:
         return changed(
@@ -762,9 +727,7 @@ def step_ended__step_committed(
             if state.limits.stall_window == 0
             or event.changed
             or (
-                state.limits.stall_window > 0
-                and not event.changed
-                and event.signature in state.signatures
+                event.signature in state.signatures
                 and state.unchanged + 1 >= state.limits.stall_window
             )
             else state.signatures.set(event.signature, None),
@@ -773,29 +736,22 @@ def step_ended__step_committed(
                 if state.limits.stall_window == 0
                 or event.changed
                 or (
-                    state.limits.stall_window > 0
-                    and not event.changed
-                    and event.signature in state.signatures
+                    event.signature in state.signatures
                     and state.unchanged + 1 >= state.limits.stall_window
                 )
                 else state.unchanged + 1,
                 4294967295,
             ),
-            replans=min(
-                state.replans + 1
-                if state.limits.stall_window > 0
-                and not event.changed
-                and event.signature in state.signatures
-                and state.unchanged + 1 >= state.limits.stall_window
-                and state.replans < state.limits.max_replans
-                else state.replans,
-                4294967295,
-            ),
-            replan_due=state.limits.stall_window > 0
+            replans=state.replans + 1
+            if state.limits.stall_window > 0
             and not event.changed
             and event.signature in state.signatures
             and state.unchanged + 1 >= state.limits.stall_window
-            and state.replans < state.limits.max_replans,
+            else state.replans,
+            replan_due=state.limits.stall_window > 0
+            and not event.changed
+            and event.signature in state.signatures
+            and state.unchanged + 1 >= state.limits.stall_window,
             open_request=_strict.known(phase.deferred).request_id,
         )
     return changed(
@@ -810,10 +766,7 @@ def step_ended__step_committed(
         if state.limits.stall_window == 0
         or event.changed
         or (
-            state.limits.stall_window > 0
-            and not event.changed
-            and event.signature in state.signatures
-            and state.unchanged + 1 >= state.limits.stall_window
+            event.signature in state.signatures and state.unchanged + 1 >= state.limits.stall_window
         )
         else state.signatures.set(event.signature, None),
         unchanged=min(
@@ -821,29 +774,22 @@ def step_ended__step_committed(
             if state.limits.stall_window == 0
             or event.changed
             or (
-                state.limits.stall_window > 0
-                and not event.changed
-                and event.signature in state.signatures
+                event.signature in state.signatures
                 and state.unchanged + 1 >= state.limits.stall_window
             )
             else state.unchanged + 1,
             4294967295,
         ),
-        replans=min(
-            state.replans + 1
-            if state.limits.stall_window > 0
-            and not event.changed
-            and event.signature in state.signatures
-            and state.unchanged + 1 >= state.limits.stall_window
-            and state.replans < state.limits.max_replans
-            else state.replans,
-            4294967295,
-        ),
-        replan_due=state.limits.stall_window > 0
+        replans=state.replans + 1
+        if state.limits.stall_window > 0
         and not event.changed
         and event.signature in state.signatures
         and state.unchanged + 1 >= state.limits.stall_window
-        and state.replans < state.limits.max_replans,
+        else state.replans,
+        replan_due=state.limits.stall_window > 0
+        and not event.changed
+        and event.signature in state.signatures
+        and state.unchanged + 1 >= state.limits.stall_window,
     )
 
 

@@ -143,7 +143,6 @@ def open__run_resumed(
             state,
             phase=phases.BuildingContext(),
             next_seq=state.next_seq + 1,
-            run_id=event.run_id,
             updated_at=record.at_ms,
         )
     if matched == "calling_model":
@@ -151,7 +150,6 @@ def open__run_resumed(
             state,
             phase=phases.CallingModel(),
             next_seq=state.next_seq + 1,
-            run_id=event.run_id,
             updated_at=record.at_ms,
         )
     if matched == "waiting_for_tools":
@@ -159,14 +157,12 @@ def open__run_resumed(
             state,
             phase=phases.WaitingForTools(),
             next_seq=state.next_seq + 1,
-            run_id=event.run_id,
             updated_at=record.at_ms,
         )
     return changed(
         state,
         phase=phases.Persisting(),
         next_seq=state.next_seq + 1,
-        run_id=event.run_id,
         updated_at=record.at_ms,
     )
 
@@ -202,7 +198,7 @@ def pending__run_created(
 
 def pending__session_loaded(
     state: State,
-    event: events.SessionLoaded,
+    _event: events.SessionLoaded,
     record: events.Record,
 ) -> State:
     """Start the run."""
@@ -212,7 +208,6 @@ def pending__session_loaded(
         state,
         phase=phases.SessionLoaded(),
         next_seq=state.next_seq + 1,
-        run_id=event.run_id,
         updated_at=record.at_ms,
     )
 

@@ -65,17 +65,26 @@ class _Desk:
 
     def sliced(self, promise: Property) -> Verdict | None:
         """Ask a slice, and as long as a run breaks it that guards may forbid, a larger one."""
-        more = frozenset[Path]()
+        space, more = self.first_slice(promise), frozenset[Path]()
         for _ in range(ROUNDS):
-            space = _space((promise,), partial(self.rough.slice, more=more))
             verdict = None if space is None else judged(space, promise)
             if verdict is None or verdict.outcome == "holds":
                 return verdict
-            wanted = self.forbidding(verdict)
+            wanted = self.forbidding(verdict) - more
             if not wanted:
                 return None
             more |= wanted
+            space = _space((promise,), partial(self.rough.slice, more=more))
         return None
+
+    def first_slice(self, promise: Property) -> Space | None:
+        """Cut a slice for the property, or for all together that keep nothing in mind."""
+        if not _is_plain(promise):
+            return _space((promise,), self.rough.slice)
+        if 0 not in self.common:
+            alike = filter(_is_safety, filter(_is_plain, self.chart.properties))
+            self.common[0] = _space(tuple(alike), self.rough.slice)
+        return self.common[0]
 
     def forbidding(self, verdict: Verdict) -> frozenset[Path]:
         """Name what guards of the last step read, of all whose guards were cut."""

@@ -11,6 +11,7 @@ from lawful.targets.python.code import source
 from lawful.targets.python.lines import indented, reads
 from lawful.targets.python.names import Names
 from lawful.targets.python.quoting import literal
+from lawful.targets.python.simplifying import simplified
 from lawful.valuetype import Type, Union
 
 End = TypeVar("End")
@@ -39,7 +40,7 @@ class Deciding(Generic[End]):
     def _choice(self, branches: tuple[Branch[End], ...], names: Names) -> Iterator[str]:
         for branch in branches[:-1]:
             assert branch.when is not None  # noqa: S101  the checks refuse what comes after
-            yield f"if {source(branch.when, names)}:"
+            yield f"if {source(simplified(branch.when, names.facts), names)}:"
             inside = names.knowing(branch.when, holds=True)
             yield from indented(self.lines(branch.outcome, inside))
             names = names.knowing(branch.when, holds=False)

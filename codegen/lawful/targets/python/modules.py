@@ -63,7 +63,7 @@ class View:
     changes: tuple[str, ...] = ()
     reduce: tuple[str, ...] = ()
     sequence: tuple[str, ...] = ()
-    shown: str = ""
+    shown: tuple[str, ...] = ()
     last: tuple[str, ...] = ()
     functions: tuple[Function, ...] = ()
     table: str = ""
@@ -171,11 +171,20 @@ def _readback(head: View, chart: Chart, spelt: Spelt) -> View:
     name = f"next_{sequence.field}" if sequence else ""
     return replace(
         head,
-        shown="record.event, record" if entries_read(chart) else "record.event",
+        shown=tuple(_shown(chart)),
         last=(f"{name}=state.{name},",) if sequence else (),
         functions=entry_functions(chart, spelt),
         table=_entry_table(chart, spelt),
     )
+
+
+def _shown(chart: Chart) -> Iterator[str]:
+    given = "record.event, record" if entries_read(chart) else "record.event"
+    if {each.event.name for each in chart.readback} == {each.name for each in chart.events}:
+        yield f"return _SHOWN[type(record.event)]({given})"
+    else:
+        yield "show = _SHOWN.get(type(record.event))"
+        yield f"return iter(()) if show is None else show({given})"
 
 
 def _entry_table(chart: Chart, spelt: Spelt) -> str:

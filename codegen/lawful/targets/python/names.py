@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from lawful.expression.tree import Compare, Expression, Literal
+from lawful.expression.tree import Compare, Expression, Literal, Not
 from lawful.targets.python.quoting import literal
 from lawful.targets.python.ranging import compared
 from lawful.usage import is_read
@@ -18,7 +18,7 @@ class Names:
     declared type, so that a value which the chart knows not to be null can be told to the type
     checker. `package` is that of another chart which the code reads, as the module spells it;
     `case_abroad` says that the matched value is one of that chart. `held` are the comparisons that
-    were made before and hold.
+    were made before and hold, `facts` all that holds.
     """
 
     types: Mapping[tuple[str, str], Type]
@@ -26,14 +26,21 @@ class Names:
     package: str = ""
     case_abroad: bool = False
     held: tuple[Compare, ...] = ()
+    facts: tuple[Expression, ...] = ()
 
     def knowing(self, expression: Expression, *, holds: bool) -> "Names":
         """Give what is known where the expression has this truth value as well."""
-        return replace(self, held=(*self.held, *compared(expression, holds=holds)))
+        held = (*self.held, *compared(expression, holds=holds))
+        fact = expression if holds else Not(expression)
+        return replace(self, held=held, facts=(*self.facts, fact))
 
     def without_case(self) -> "Names":
         """Give what is known where another value is matched."""
-        return replace(self, held=tuple(each for each in self.held if not is_read(each, "case")))
+        return replace(
+            self,
+            held=tuple(each for each in self.held if not is_read(each, "case")),
+            facts=tuple(each for each in self.facts if not is_read(each, "case")),
+        )
 
 
 def plain(expression: Literal) -> str:

@@ -8,6 +8,7 @@ from lawful.expression.tree import (
     Call,
     Compare,
     Comparison,
+    Conditional,
     Expression,
     Literal,
     Not,
@@ -62,8 +63,21 @@ def _own(expression: Expression, kind: Integer, held: tuple[Compare, ...]) -> In
             assert isinstance(part, Integer)  # noqa: S101  numbers are made of numbers
             step = number if operator == "+" else -number
             return Integer(_moved(part.low, step), _moved(part.high, step))
+        case Conditional(test=test, then=then, otherwise=otherwise):
+            ways = (
+                ranged(then, (*held, *compared(test, holds=True))),
+                ranged(otherwise, (*held, *compared(test, holds=False))),
+            )
+            return _around([each for each in ways if isinstance(each, Integer)])
         case _:
             return kind
+
+
+def _around(ranges: list[Integer]) -> Integer:
+    lows = [each.low for each in ranges if each.low is not None]
+    highs = [each.high for each in ranges if each.high is not None]
+    low = min(lows) if len(lows) == len(ranges) else None
+    return Integer(low, max(highs) if len(highs) == len(ranges) else None)
 
 
 def _moved(end: int | None, step: int) -> int | None:

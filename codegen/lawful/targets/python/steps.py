@@ -21,6 +21,7 @@ from lawful.targets.python.lines import call, fitted, parameter, prefixed, reads
 from lawful.targets.python.names import Names
 from lawful.targets.python.quoting import docstring
 from lawful.targets.python.records import handed, phases_read, steps_read
+from lawful.targets.python.simplifying import simplified
 from lawful.targets.python.spelt import Spelt
 
 
@@ -123,14 +124,16 @@ class _Step:
         if record.sequence is not None:
             field = f"next_{record.sequence.field}"
             yield f"{field}=state.{field} + 1,"
-        if record.identity is not None and begins(self.chart, self.step.event, self.phases):
+        if record.identity is not None and begins(self.chart, self.step, self.phases):
             field = identifier(record.identity.field)
             yield f"{field}=event.{field},"
         changes = {each.name: each.value for each in (*record.set, *move.set)}
         for variable in self.chart.variables:
             name = identifier(variable.name)
             value = changes.get(variable.name)
-            if value is not None and not is_kept(value, "variable", variable.name):
+            if value is None:
+                continue
+            if not is_kept(simplified(value, names.facts), "variable", variable.name):
                 yield f"{name}={stored(value, names, variable.type)},"
 
     def stays(self, move: Move, target: Phase) -> bool:

@@ -9,7 +9,7 @@ from lawful.kernel.model import Place, Symbol, Symbols
 from lawful.pipeline import examine
 from lawful.source import Source, read
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 
 
 def charts() -> tuple[Chart, ...]:

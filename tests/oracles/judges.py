@@ -83,8 +83,8 @@ def _rumur(folder: Path, model: str, symmetry: str = "off") -> Count:
     return Count(states, fired if symmetry == "off" else None)
 
 
-def _rumur_keeps(folder: Path, model: str, symmetry: str = "off") -> bool:
-    text = _explored(folder, model, symmetry)
+def _rumur_keeps(folder: Path, model: str) -> bool:
+    text = _explored(folder, model, "off")
     if "No error found." not in text and "error(s) found." not in text:
         raise UnreadError(text)
     return "No error found." in text
@@ -101,10 +101,6 @@ def _explored(folder: Path, model: str, symmetry: str) -> str:
 
 def _orbits(folder: Path, model: str) -> Count:
     return _rumur(folder, model, "exhaustive")
-
-
-def _orbits_keep(folder: Path, model: str) -> bool:
-    return _rumur_keeps(folder, model, "exhaustive")
 
 
 def _tlc(folder: Path, model: str) -> Count:
@@ -174,7 +170,7 @@ JUDGES: Mapping[str, Judge] = {
             "murphi",
             _without("rumur", COMPILER),
             _orbits,
-            _orbits_keep,
+            _rumur_keeps,
             renames=True,
         ),
     )
