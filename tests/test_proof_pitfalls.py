@@ -1,4 +1,4 @@
-"""What could make a proof wrong, chart by chart: each is held to what its ledgers really do."""
+"""Where a proof could easily be wrong: each of these charts had a wrong verdict, or a crash."""
 
 from dataclasses import dataclass
 

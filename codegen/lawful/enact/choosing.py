@@ -1,5 +1,6 @@
 """Records that may take a step of a space in a real state: what its parameters ask, put in."""
 
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice, product
@@ -14,8 +15,8 @@ from lawful.expression import Environment, evaluate
 from lawful.expression.tree import Call, Expression, Reference, Select
 from lawful.interpret import plain
 from lawful.kernel.model import OTHER, Counter, Finite, Parameter, Symbol
-from lawful.kernel.paths import FILLED, Grounds
-from lawful.valuetype import Field, Integer
+from lawful.kernel.paths import FILLED, Grounds, core
+from lawful.valuetype import Field, Integer, List, Map, Record
 from lawful.witness import Demand, Scene, ends, find
 from lawful.witness.rewriting import constant, equal
 
@@ -83,7 +84,9 @@ def _value(stand: Stand, parameter: Parameter, value: Any, roles: Mapping[Role, 
         case _ if value is None:
             return None
         case Symbol(named=named) as sort:
-            return named[-1 - value] if value < 0 else roles[sort, value]
+            return (
+                _constant(stand, parameter, named[-1 - value]) if value < 0 else roles[sort, value]
+            )
         case Counter() as sort:
             return value + stand.cast.offsets.get(sort, 0)
         case Finite(values=(True,)):
@@ -93,6 +96,13 @@ def _value(stand: Stand, parameter: Parameter, value: Any, roles: Mapping[Role, 
             return fresh(kind, parameter.path[-1], values)
         case _:
             return value
+
+
+def _constant(stand: Stand, parameter: Parameter, constant: Any) -> Any:
+    """Give the value that is known by a constant: of lists and records, by their JSON."""
+    path = parameter.path if parameter.asks is None else parameter.path[2:]
+    many = isinstance(core(stand.grounds.kind(path)), List | Map | Record)
+    return json.loads(constant) if many else constant
 
 
 def _scene(stand: Stand, edge: Edge, told: Sequence[Told]) -> Scene | None:

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias, assert_never
 from lawful.explore import State
 from lawful.interpret import Snapshot, plain
 from lawful.kernel.model import Counter, Finite, Kernel, Path, Place, Sort, Symbol, Symbols
-from lawful.kernel.paths import FILLED
+from lawful.kernel.paths import FILLED, constant_of
 from lawful.kernel.standing import stands_for
 from lawful.plain import identity
 
@@ -91,7 +91,8 @@ def _stands(place: Place, held: Any, value: Any) -> bool:
 def _is(held: Any, value: Any, named: tuple[Any, ...]) -> bool:
     if held is None or value is None:
         return held is None and value is None
-    return value not in named if held >= 0 else bool(named[-1 - held] == value)
+    constant = constant_of(value) if isinstance(value, list | dict) else value
+    return constant not in named if held >= 0 else bool(named[-1 - held] == constant)
 
 
 def _offsets(rows: list[Row]) -> dict[Counter, int] | None:
