@@ -1,6 +1,7 @@
 -- small 1.0.0, written by lawful, with 2 symbols of each sort and counters up to 2.
 -- Every rule that is fired is an edge of the chart. -1 is null, and so is an undefined symbol.
--- Explore it with: rumur --deadlock-detection off --symmetry-reduction off FILE --output FILE.c
+-- Explore it with: rumur --deadlock-detection off --symmetry-reduction off FILE --output FILE.c &&
+-- gcc -O1 -w -mcx16 -o model FILE.c -lpthread && ./model
 type
   sort__id: scalarset(2);
   leaf_type: enum { leaf__active, leaf__do, leaf__never };

@@ -1,6 +1,6 @@
 /* small 1.0.0, written by lawful, with 2 symbols of each sort and counters up to 2.
    Every step is an edge of the chart. -1 is null, and a set has a bit for each member.
-   Explore it with: spin -run -noclaim -o1 -o2 -o3 -DNOREDUCE FILE */
+   Explore it with: spin -o1 -o2 -o3 -run -noclaim -DNOREDUCE FILE */
 #define leaf__active 0
 #define leaf__do 1
 #define leaf__never 2
