@@ -12,7 +12,7 @@ def advice(promise: Property, space: Space, run: Run) -> str:
     """Say what to do about a property that fails."""
     match promise.claim:
         case Always():
-            return "lead or set something else in the last step, require more of it, or promise less"
+            return "lead or set something else in the last step, require more of it or promise less"
         case Never():
             return "take the transition away, require more of its event, or promise less"
         case LeadsTo():
