@@ -64,7 +64,7 @@ def command(
         exhibits = [exhibited(each) for each in found]
     if only is not None and not exhibits:
         raise click.UsageError(_unknown(examination.charts, only))
-    unused = idle(examination.charts) if only is None and form in {"text", "json"} else ()
+    unused = idle(examination.charts, found) if only is None and form in {"text", "json"} else ()
     _show(exhibits, unused, examination, form)
     if save is not None:
         keep(save, kept(tuple(exhibits), from_there(save, project.root)))

@@ -10,7 +10,7 @@ from lawful.embodied import embodied
 from lawful.enact import Ledger, breaks, enacted, recounted
 from lawful.exhibit.exercised import Unexercised, unexercised
 from lawful.exhibit.trail import Row, trail
-from lawful.explore import explore
+from lawful.explore import Space, explore
 from lawful.kernel import rough_kernel_of
 from lawful.proof.verdict import Verdict
 
@@ -84,6 +84,16 @@ def _undecided(verdict: Verdict, why: str) -> Verdict:
     return replace(verdict, outcome="undecided", says=says)
 
 
-def idle(charts: Iterable[Chart]) -> Idle:
-    """Tell what is never exercised of each chart."""
-    return tuple((chart, unexercised(explore(rough_kernel_of(chart)))) for chart in charts)
+def idle(charts: Iterable[Chart], verdicts: Iterable[Verdict]) -> Idle:
+    """Tell what is never exercised of each chart; a space that a verdict stands on will do."""
+    spaces = (each.space for each in verdicts if each.space is not None)
+    known = {each.kernel.chart.name: each for each in spaces if _is_whole(each)}
+    return tuple(
+        (chart, unexercised(known.get(chart.name) or explore(rough_kernel_of(chart))))
+        for chart in charts
+    )
+
+
+def _is_whole(space: Space) -> bool:
+    """Tell whether no guards were cut from the space: all that makes it wider are oracles."""
+    return all(each.asks or each.role == "bounded" for each in space.reserves)
