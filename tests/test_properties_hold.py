@@ -207,3 +207,34 @@ def test_what_one_property_must_cut_off_makes_no_other_less_certain() -> None:
     exact, cut = properties(chart_of(DOOR + COUNTING))
     assert (exact.outcome, exact.reserves) == ("holds", ())
     assert [each.role for each in cut.reserves] == ["bounded"]
+
+
+GUARDED = """\
+events:
+  opened: {summary: It opens., fields: {hour: u32}}
+  broken: {summary: It breaks.}
+variables:
+  sound: {type: bool, initial: true, summary: Whether nothing ever happened to it.}
+checks:
+  unsound: {summary: It is not sound., that: "!sound", else: {late: {hour: 1}}}
+phases:
+  shut:
+    summary: It is shut.
+    initial: true
+    on:
+      opened: {summary: Open it., to: ajar}
+      broken: {summary: Break it., require: [unsound], to: wreck}
+  ajar: {summary: It is open., on: {broken: {summary: Break it., require: [unsound], to: wreck}}}
+  wreck: {summary: It is broken., on: {opened: {summary: Open it., to: ajar}}}
+properties:
+  wrecks_open:
+    summary: A wreck does not open at noon.
+    never: {before: wreck, event: broken}
+"""
+
+
+def test_a_promise_about_a_phase_that_guards_keep_every_run_from_is_no_promise() -> None:
+    """In a slice without the guard the phase would be entered, and the promise would hold."""
+    (verdict,) = properties(chart_of(GUARDED))
+    assert verdict.outcome == "fails"
+    assert "wreck" in verdict.says

@@ -55,13 +55,23 @@ class _Desk:
 
     def judged(self, promise: Property) -> Verdict:
         """Ask small spaces first; what they leave open, the exact one settles."""
-        verdict = self.sliced(promise) if _is_safety(promise) else None
+        verdict = None
+        if _is_safety(promise) and self.occurs(promise):
+            verdict = self.sliced(promise)
         if verdict is None or verdict.outcome != "holds":
             verdict = self.asked(promise, self.rough)
         if verdict is None or (verdict.outcome != "holds" and verdict.reserves):
             self.exact = self.exact or outline(self.chart)
             verdict = self.asked(promise, self.exact)
         return _vast(self.chart, promise) if verdict is None else verdict
+
+    def occurs(self, promise: Property) -> bool:
+        """Tell whether runs come to a phase that the property speaks of; a slice could not tell."""
+        space = self.plain(self.rough)
+        if space is None:
+            return True
+        entered = {state.leaf for state in space.states}
+        return any(leaf.name in entered for leaf in beginning(promise).phases)
 
     def sliced(self, promise: Property) -> Verdict | None:
         """Ask a slice, and as long as a run breaks it that guards may forbid, a larger one."""
@@ -106,6 +116,10 @@ class _Desk:
     def space(self, promise: Property, read: Outline) -> Space | None:
         if not _is_plain(promise):
             return _space((promise,), read.kernel)
+        return self.plain(read)
+
+    def plain(self, read: Outline) -> Space | None:
+        """Find the space of all properties together that keep nothing in mind."""
         if id(read) not in self.common:
             alike = tuple(filter(_is_plain, self.chart.properties))
             self.common[id(read)] = _space(alike, read.kernel)
