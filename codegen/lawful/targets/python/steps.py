@@ -56,9 +56,11 @@ def function_name(step: Transition) -> str:
 
 def functions(chart: Chart, spelt: Spelt) -> tuple[Function, ...]:
     """Write every transition that some phase takes, in the author's order."""
-    taken, wanted = sources(chart), steps_read(chart)
+    taken, wanted, shown = sources(chart), steps_read(chart), phases_read(chart)
     return tuple(
-        _Step(chart, spelt, step, taken[step.owner.name, step.event.name]).function(wanted=wanted)
+        _Step(chart, spelt, step, taken[step.owner.name, step.event.name]).function(
+            wanted=wanted, shown=shown
+        )
         for step in chart.transitions
         if taken[step.owner.name, step.event.name]
     )
@@ -76,7 +78,8 @@ class _Step:
         self.phases = phases
         self.names = Names(known_types(chart, step.event, phases))
 
-    def function(self, *, wanted: bool) -> Function:
+    def function(self, *, wanted: bool, shown: bool) -> Function:
+        """Write the function; all are handed the record, or the phase, if one wants it."""
         body = tuple(fitted((*self.required(), *self.outcome())))
         phase = "phase" if reads(body, "phase") else "_phase"
         event = "event" if reads(body, "event") else "_event"
@@ -84,7 +87,7 @@ class _Step:
             f"def {function_name(self.step)}",
             (
                 "state: State,",
-                *(self.given(phase) if phases_read(self.chart) else ()),
+                *(self.given(phase) if shown else ()),
                 f"{event}: events.{self.spelt.events[self.step.event.name]},",
                 *handed(body, wanted=wanted),
             ),
