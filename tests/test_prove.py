@@ -14,7 +14,7 @@ import jsonschema
 import pytest
 from commands import ENVIRONMENT, command
 from specs import HEAD, LIBRARY, RECORD
-from test_exhibits import IDLE
+from test_exhibits import IDLE, LOOSE
 from wrong_runs import FAULTS, LAW, SPECS, text_with
 
 SPEC = f"spec/{LAW}"
@@ -296,39 +296,7 @@ def test_the_saved_diagram_has_the_way_in_numbers(law: Callable[[str | None], No
     assert sorted(numbers) == ["1", "2", "3", "4", "4"]
 
 
-RUN_AGAIN = """\
-chart: doubting
-summary: A chart of which a kernel thinks too much.
-errors:
-  refused: {summary: No., message: "{phase} {event}", fields: {phase: text, event: text}}
-  late: {summary: No., message: "late"}
-record: {otherwise: refused}
-events:
-  filled: {summary: So much., fields: {limit: u32, amount: u32}}
-  doubted: {summary: Is it so?}
-variables:
-  limit: {type: u32, initial: 0, summary: The most.}
-  amount: {type: u32, initial: 0, summary: How much it is.}
-checks:
-  fits: {summary: It fits., that: event.amount <= event.limit, else: {late: {}}}
-phases:
-  asking:
-    summary: It waits.
-    initial: true
-    on:
-      filled:
-        require: [fits]
-        set: {limit: event.limit, amount: event.amount}
-        to: knowing
-  knowing:
-    summary: It knows.
-    on:
-      doubted:
-        choose:
-          - {when: amount > limit, to: wrong}
-          - {to: right}
-  wrong: {summary: That cannot be., final: failure}
-  right: {summary: It is so., final: success}
+PROMISED = """\
 properties:
   never_wrong: {summary: It always fits., never: {after: wrong}}
 """
@@ -340,14 +308,15 @@ def test_what_is_undecided_is_said_and_not_passed_over(
     monkeypatch.chdir(tmp_path)
     Path("lawful.toml").write_text("")
     Path("spec").mkdir()
-    Path("spec/doubting.chart.yaml").write_text(RUN_AGAIN)
-    words = ("prove", "--only", "property:never_wrong")
+    Path("spec/words.chart.yaml").write_bytes(LIBRARY)
+    Path("spec/small.chart.yaml").write_text(HEAD + RECORD + LOOSE + PROMISED)
+    words = ("prove", "spec/small.chart.yaml", "--only", "property:never_wrong")
     code, out, _ = command(*words)
     assert (code, "UNDECIDED property never_wrong: perhaps " in out) == (1, True)
     assert "the space is wider than the law, as `limit < amount` may go either way there;" in out
     assert command(*words, "--allow-undecided")[0] == 0
     warning = command(*words, "--format", "github")[1]
-    assert warning.startswith("::warning file=spec/doubting.chart.yaml,")
+    assert warning.startswith("::warning file=spec/small.chart.yaml,")
     assert json.loads(command(*words, "--format", "sarif")[1])["runs"][0]["results"][0]["kind"] == (
         "open"
     )

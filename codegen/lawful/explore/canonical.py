@@ -37,13 +37,23 @@ def groups(kernel: Kernel, among: Iterable[int] | None = None) -> tuple[Group, .
     )
 
 
+def counters(kernel: Kernel) -> Mapping[Counter, tuple[int, ...]]:
+    """Gather the places of each sort of numbers that are stepped."""
+    found: dict[Counter, list[int]] = {}
+    for at, place in enumerate(kernel.places):
+        if isinstance(place.sort, Counter):
+            found.setdefault(place.sort, []).append(at)
+    return {sort: tuple(places) for sort, places in found.items()}
+
+
 class Canonical:
     """Renames symbols and numbers; `spare` tells how many spent symbols of a signature are kept."""
 
     def __init__(self, kernel: Kernel, spare: Mapping[Symbol, int]) -> None:
         """Prepare for the places of a kernel."""
         self._groups = tuple((group, spare.get(group.sort, 1)) for group in groups(kernel))
-        self._counters = _relative(kernel)
+        relative = (each for each in counters(kernel).items() if each[0].relative)
+        self._counters = tuple(places for _, places in relative)
 
     def __call__(self, held: Sequence[Anything]) -> tuple[Anything, ...]:
         """Give what the places hold, renamed."""
@@ -53,15 +63,6 @@ class Canonical:
         for group, spare in self._groups:
             _renamed(new, group, spare)
         return tuple(new)
-
-
-def _relative(kernel: Kernel) -> tuple[tuple[int, ...], ...]:
-    """Gather the places of each sort of numbers of which only the distance counts."""
-    found: dict[Counter, list[int]] = {}
-    for at, place in enumerate(kernel.places):
-        if isinstance(place.sort, Counter) and place.sort.relative:
-            found.setdefault(place.sort, []).append(at)
-    return tuple(map(tuple, found.values()))
 
 
 def _lowered(held: list[Anything], places: tuple[int, ...]) -> None:

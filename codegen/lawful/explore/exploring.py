@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from typing import Any as Anything
 
 from lawful.explore.alphabet import Path, Program, chosen, programs
-from lawful.explore.canonical import Group, groups
-from lawful.explore.measures import APART, Measure, bounded, counters, others, symbolic
+from lawful.explore.canonical import Group, counters, groups
+from lawful.explore.measures import APART, Measure, bounded, others, symbolic
 from lawful.explore.space import FREE, Edge, Space, State
 from lawful.kernel.model import Counter, Kernel, Reserve, Symbol, Symbols
 from lawful.kernel.walking import taken_from

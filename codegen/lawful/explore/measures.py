@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any as Anything
 from typing import TypeAlias
 
-from lawful.explore.canonical import Canonical
+from lawful.explore.canonical import Canonical, counters
 from lawful.kernel.model import Counter, Kernel, Parameter, Symbol, Symbols
 
 APART = 8
@@ -108,12 +108,3 @@ def others(there: Sequence[int]) -> tuple[int, int]:
     """Give the numbers that stand for those an event brings that are not near any other."""
     most = max(there, default=0)
     return most + 2, most + 3
-
-
-def counters(kernel: Kernel) -> Mapping[Counter, tuple[int, ...]]:
-    """Gather the places of each sort of numbers that are stepped."""
-    found: dict[Counter, list[int]] = {}
-    for at, place in enumerate(kernel.places):
-        if isinstance(place.sort, Counter):
-            found.setdefault(place.sort, []).append(at)
-    return {sort: tuple(places) for sort, places in found.items()}

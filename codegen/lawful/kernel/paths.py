@@ -132,7 +132,7 @@ class Grounds:
         for at, name in enumerate((*path[3:], None), 3):
             if isinstance(found, Optional):
                 needs.append(Need(path[:at]))
-            kind = _core(found)
+            kind = core(found)
             if isinstance(kind, Union) and name not in {None, kind.tag}:
                 words = _having(kind, str(name))
                 if len(words) < len(kind.variants):
@@ -162,17 +162,13 @@ def _named(fields: tuple[Field, ...], name: str) -> Type:
     return next(each.type for each in fields if each.name == name)
 
 
-def _core(kind: Type) -> Type:
+def core(kind: Type) -> Type:
+    """Give the type without null."""
     return kind.item if isinstance(kind, Optional) else kind
 
 
-def core(kind: Type) -> Type:
-    """Give the type without null."""
-    return _core(kind)
-
-
 def _inner(kind: Type, name: str) -> Type:
-    match _core(kind):
+    match core(kind):
         case Record(fields=fields):
             return _named(fields, name)
         case Union(tag=tag) as union if name == tag:

@@ -4,7 +4,7 @@ A mutant is killed by the first case to which it says something else than the ca
 whose cell the mutant leaves as it was need not be run: there both laws are one.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from lawful.chart import Chart
@@ -53,14 +53,6 @@ def suite_of(chart: Chart) -> Suite:
     trials = (*_cases(ground), *_scenarios(ground), *_others(ground))
     states = ((name, told(ground.law, state)) for name, state in described(ground))
     return Suite(ground.law, ground.first, trials, tuple(states))
-
-
-def by_cell(suite: Suite) -> Mapping[Cell, tuple[Trial, ...]]:
-    """Group the trials by the cell that they try."""
-    found: dict[Cell, list[Trial]] = {}
-    for each in suite.trials:
-        found.setdefault(each.cell, []).append(each)
-    return {cell: tuple(trials) for cell, trials in found.items()}
 
 
 def killer(suite: Suite, other: Law, first: Snapshot, where: Touched) -> str | None:
